@@ -1,13 +1,11 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openApp, type Row, type TestApp } from '../support/app.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { isPostgres, openApp, openTwoApps, type Answer, type Row, type TestApp } from '../support/app.ts';
 import { IdentityProvider } from '../support/identity-provider.ts';
 
 const clientSecret = 'known-to/the+server:only';
-const redirectUri = 'http://localhost/auth/callback';
 const logDir = mkdtempSync(join(tmpdir(), 'crewdeck-logs-'));
 let provider: IdentityProvider;
 let app: TestApp;
@@ -15,163 +13,236 @@ beforeAll(async () => {
   provider = await IdentityProvider.open(clientSecret);
   app = await openApp({ ...provider.settings, LOG_DIR: logDir, LOG_LEVEL: 'trace' });
 });
+afterEach(() => {
+  provider.isDown = false;
+  provider.claims = {};
+});
 afterAll(async () => {
   await app.close();
   provider.close();
   rmSync(logDir, { recursive: true, force: true });
 });
 
-interface Start {
-  readonly clientId: string;
-  readonly nonce: string;
-  readonly metadata: { readonly authorization_endpoint: string; readonly token_endpoint: string };
-}
-/** Goes to the provider's page as a browser does, and comes back with a code. */
-async function begin(
-  server = app,
-): Promise<{ readonly code: string; readonly code_verifier: string; readonly start: Start }> {
-  const start = (await server.send('POST', '/api/v1/auth/sso', {})).data as unknown as Start;
-  const code_verifier = randomBytes(32).toString('base64url');
-  const query = new URLSearchParams({
-    response_type: 'code',
-    client_id: start.clientId,
-    redirect_uri: redirectUri,
-    nonce: start.nonce,
-    state: randomUUID(),
-    code_challenge: createHash('sha256').update(code_verifier).digest('base64url'),
-    code_challenge_method: 'S256',
-  });
-  const answer = await fetch(`${start.metadata.authorization_endpoint}?${query.toString()}`, {
-    redirect: 'manual',
-  });
-  return {
-    code: new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? '',
-    code_verifier,
-    start,
-  };
-}
-async function exchange(form: Record<string, string>, { fastify } = app) {
-  const payload = new URLSearchParams({
-    grant_type: 'authorization_code',
-    redirect_uri: redirectUri,
-    client_id: 'console',
-    ...form,
-  }).toString();
-  const response = await fastify.inject({
-    method: 'POST',
-    url: '/api/v1/auth/sso/token',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload,
-  });
-  const body = response.json<Row & { code?: string; error?: string; errors?: { field: string }[] }>();
-  return {
-    status: response.statusCode,
-    body,
-    headers: response.headers,
-    fields: body.errors?.map(({ field }) => field),
-  };
-}
+const toCookie = ({ headers }: Answer): string => String(headers['set-cookie']).split(';')[0] ?? '';
 
-test('with a client secret the server exchanges the code, and the browser never sees the secret', async () => {
-  const { code, code_verifier, start } = await begin();
-  expect(start.metadata.token_endpoint).toBe('http://localhost/api/v1/auth/sso/token');
-  const { status, body, headers } = await exchange({ code, code_verifier });
-  expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
-  // What would open something at the provider stays here.
-  expect(Object.keys(body)).not.toContain('access_token');
-  const signedIn = await app.send('POST', '/api/v1/auth/login', { idToken: body.id_token });
-  expect([signedIn.status, (signedIn.data.user as Row).email]).toEqual([200, 'employee@crewdeck.example']);
-  expect(JSON.stringify([start, body, signedIn.body])).not.toContain(clientSecret);
-  expect((await exchange({ code, code_verifier })).body.error).toBe('invalid_grant');
+interface Begun {
+  readonly start: Answer;
+  readonly query: URLSearchParams;
+  readonly code: string;
+  readonly state: string;
+  /** Mark of the browser. */
+  readonly cookie: string;
+}
+/** Begins as the console does, goes to the provider's page as a browser does, and comes back with a code. */
+async function begin({ server = app, wishes = {} }: { server?: TestApp; wishes?: Row } = {}): Promise<Begun> {
+  const start = await server.send('POST', '/api/v1/auth/sso', wishes);
+  const address = String(start.data.address);
+  const answer = await fetch(address, { redirect: 'manual' });
+  const back = new URL(answer.headers.get('location') ?? '').searchParams;
+  return {
+    start,
+    query: new URL(address).searchParams,
+    code: back.get('code') ?? '',
+    state: back.get('state') ?? '',
+    cookie: toCookie(start),
+  };
+}
+const enter = (sso: Row, cookie: string | undefined, server = app): Promise<Answer> =>
+  server.send('POST', '/api/v1/auth/login', { sso }, cookie === undefined ? {} : { cookie });
+const complete = ({ code, state, cookie }: Begun, server = app): Promise<Answer> =>
+  enter({ code, state }, cookie, server);
+const outcome = ({ status, code }: Answer): unknown => [status, code];
+
+describe.each([
+  ['with a client secret', clientSecret],
+  ['of a public client', undefined],
+])('a sign-in %s', (_which, secret) => {
+  test('is exchanged by the server with the verifier, and the browser gets neither secret nor tokens', async () => {
+    const own = await IdentityProvider.open(secret);
+    const server = await openApp(own.settings);
+    onTestFinished(async () => {
+      await server.close();
+      own.close();
+    });
+    const begun = await begin({ server });
+    expect(begun.state).toBe(begun.start.data.state);
+    expect(begun.start.headers['cache-control']).toBe('no-store');
+    const signedIn = await complete(begun, server);
+    expect([signedIn.status, (signedIn.data.user as Row).email]).toEqual([200, 'employee@crewdeck.example']);
+    expect(Object.keys(signedIn.data).sort()).toEqual(['accessToken', 'endSession', 'permissions', 'user']);
+    const { code_verifier: verifier, ...form } = own.exchanged.at(-1) ?? {};
+    expect(form).toMatchObject({
+      grant_type: 'authorization_code',
+      code: begun.code,
+      redirect_uri: 'http://localhost/auth/callback',
+    });
+    const received = JSON.stringify([begun.start, signedIn]);
+    for (const hidden of [verifier, secret ?? clientSecret, 'access-token-of'])
+      expect(received).not.toContain(String(hidden));
+  });
 });
 
-test('the secret is shown in the header where the provider says nothing else', async () => {
+test('the provider is asked with PKCE, a state and a nonce, and for the time of the authentication', async () => {
+  const { query } = await begin();
+  expect(Object.fromEntries(query)).toEqual({
+    response_type: 'code',
+    client_id: 'console',
+    redirect_uri: 'http://localhost/auth/callback',
+    scope: 'openid email profile',
+    state: expect.stringMatching(/^.{60,}$/),
+    nonce: expect.stringMatching(/^.{40,}$/),
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge_method: 'S256',
+    max_age: '31536000',
+  });
+});
+
+test('the wishes of the console go with it; a theme is for our own provider only', async () => {
+  const wishes = {
+    locale: 'fr-FR',
+    theme: 'dark',
+    email: 'hr@crewdeck.example',
+    isReauthentication: true,
+  };
+  const { query } = await begin({ wishes });
+  expect(['ui_locales', 'login_hint', 'prompt', 'theme'].map((name) => query.get(name))).toEqual([
+    'fr-FR fr',
+    'hr@crewdeck.example',
+    'login',
+    null,
+  ]);
+  const wrong = await app.send('POST', '/api/v1/auth/sso', { locale: 1, isReauthentication: false });
+  expect([wrong.status, wrong.fields]).toEqual([422, ['locale']]);
+  const word = await app.send('POST', '/api/v1/auth/sso', { isReauthentication: 'yes' });
+  expect([word.status, word.fields]).toEqual([422, ['isReauthentication']]);
+});
+
+test('the address that ends the session at the provider comes with the sign-in', async () => {
+  const { data } = await complete(await begin());
+  const { origin, pathname, searchParams } = new URL(String(data.endSession));
+  expect([`${origin}${pathname}`, Object.fromEntries(searchParams)]).toEqual([
+    `${provider.issuer}/end`,
+    {
+      client_id: 'console',
+      post_logout_redirect_uri: 'http://localhost/auth/callback',
+      id_token_hint: expect.stringMatching(/^eyJ/),
+    },
+  ]);
+});
+
+test('the secret is sent in the header if the provider does not say otherwise', async () => {
   provider.secretIn = 'header';
   const server = await openApp(provider.settings);
-  try {
-    const { code, code_verifier } = await begin(server);
-    expect((await exchange({ code, code_verifier }, server)).status).toBe(200);
-  } finally {
+  onTestFinished(async () => {
     provider.secretIn = 'body';
     await server.close();
-  }
+  });
+  expect((await complete(await begin({ server }), server)).status).toBe(200);
 });
 
-test('a code without its verifier is worth nothing', async () => {
-  const { code } = await begin();
-  expect(await exchange({ code, code_verifier: randomBytes(32).toString('base64url') })).toMatchObject({
-    status: 400,
-    body: { error: 'invalid_grant' },
+describe('a code is refused', () => {
+  test.each([
+    ['in another browser', (begun: Begun, other: Begun) => ({ ...begun, cookie: other.cookie })],
+    ['in a browser without a mark', (begun: Begun) => ({ ...begun, cookie: '' })],
+    ['with the state of another request', (begun: Begun, other: Begun) => ({ ...begun, state: other.state })],
+    [
+      'with a nonce in place of its state',
+      (begun: Begun) => ({ ...begun, state: begun.query.get('nonce')! }),
+    ],
+    ['with a state of anybody', (begun: Begun) => ({ ...begun, state: 'mwq5cra9.AAAA.AAAA.AAAA' })],
+  ] as const)('%s, and never reaches the provider', async (_where, change) => {
+    const [begun, other] = [await begin(), await begin()];
+    const before = provider.exchanged.length;
+    expect(outcome(await complete(change(begun, other)))).toEqual([401, 'sso_used']);
+    expect(provider.exchanged).toHaveLength(before);
+    // Nothing is lost by that for the browser that began it.
+    expect((await complete(begun)).status).toBe(200);
+  });
+
+  test('that the browser began in another of its tabs', async () => {
+    const first = await begin();
+    const start = await app.send('POST', '/api/v1/auth/sso', {}, { cookie: first.cookie });
+    expect(toCookie(start)).toBe(first.cookie);
+    // The verifier differs with each request, so a code goes with its own state only.
+    expect(outcome(await enter({ code: first.code, state: start.data.state }, first.cookie))).toEqual([
+      401,
+      'sso_refused',
+    ]);
+  });
+
+  test('the second time', async () => {
+    const begun = await begin();
+    expect((await complete(begun)).status).toBe(200);
+    expect(outcome(await complete(begun))).toEqual([401, 'sso_refused']);
+  });
+
+  test('with a token for another request', async () => {
+    provider.claims = { nonce: (await begin()).query.get('nonce') };
+    expect(outcome(await complete(await begin()))).toEqual([401, 'sso_refused']);
+  });
+
+  test('if one of its parts is missing', async () => {
+    const { code, state, cookie } = await begin();
+    expect((await enter({ code }, cookie)).fields).toEqual(['state']);
+    expect((await enter({ state }, cookie)).fields).toEqual(['code']);
+    expect((await app.send('POST', '/api/v1/auth/login', { sso: code })).status).toBe(400);
+  });
+
+  test('where no single sign-on is offered', async () => {
+    const server = await openApp({ MODE: 'demo', PUBLIC_URL: 'http://127.0.0.1:1' });
+    onTestFinished(() => server.close());
+    const answer = await server.send(
+      'POST',
+      '/api/v1/auth/login',
+      { sso: { code: 'a', state: 'b' } },
+      { host: 'elsewhere.example' },
+    );
+    expect([answer.status, answer.fields]).toEqual([422, ['sso']]);
   });
 });
 
-test('nothing but a code is exchanged, and only one that comes back here', async () => {
-  const { code, code_verifier } = await begin();
-  expect(
-    await exchange({ code, code_verifier, redirect_uri: 'https://elsewhere.example/auth/callback' }),
-  ).toMatchObject({ status: 422, fields: ['redirect_uri'] });
-  expect(await exchange({ code, code_verifier, grant_type: 'client_credentials' })).toMatchObject({
-    status: 422,
-    fields: ['grant_type'],
-  });
-  expect(await exchange({ code_verifier })).toMatchObject({ status: 422, fields: ['code'] });
-  // None of these has reached the provider: the code is still good.
-  expect((await exchange({ code, code_verifier })).status).toBe(200);
+test.runIf(isPostgres)('any server completes what another one began', async () => {
+  const [first, second, close] = await openTwoApps(provider.settings);
+  onTestFinished(close);
+  expect((await complete(await begin({ server: first }), second)).status).toBe(200);
 });
 
-test('a provider that is down is told as such', async () => {
-  const { code, code_verifier } = await begin();
+test('a provider that does not answer the exchange is reported as such', async () => {
+  const begun = await begin();
   provider.isDown = true;
-  try {
-    expect(await exchange({ code, code_verifier })).toMatchObject({
-      status: 503,
-      body: { error: 'temporarily_unavailable' },
-    });
-  } finally {
-    provider.isDown = false;
-  }
+  expect(outcome(await complete(begun))).toEqual([503, 'sso_unavailable']);
 });
 
-test('with a secret the browser calls no other origin, without one the provider', async () => {
-  const open = await openApp({ OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: provider.clientId });
-  const connect = async (server: TestApp): Promise<string | undefined> =>
-    /connect-src ([^;]*)/.exec(
-      String((await server.fastify.inject({ url: '/auth/login' })).headers['content-security-policy']),
-    )?.[1];
-  try {
-    expect([await connect(app), await connect(open)]).toEqual(["'self'", `'self' ${provider.issuer}`]);
-    expect(
-      (await open.fastify.inject({ method: 'POST', url: '/api/v1/auth/sso/token', payload: {} })).statusCode,
-    ).toBe(404);
-  } finally {
-    await open.close();
-  }
+test('pages call no other origin', async () => {
+  const { headers } = await app.fastify.inject({ url: '/auth/login' });
+  expect(/connect-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]).toBe("'self'");
 });
 
 test('no token, code or secret stands in a log line or in an error', async () => {
-  const { code, code_verifier } = await begin();
-  const idToken = String((await exchange({ code, code_verifier })).body.id_token);
-  const entered = await app.send('POST', '/api/v1/auth/login', { idToken });
+  const begun = await begin();
+  const entered = await complete(begun);
   const accessToken = String(entered.data.accessToken);
+  const idToken = new URL(String(entered.data.endSession)).searchParams.get('id_token_hint') ?? '';
   const headers = {
     authorization: `Bearer ${accessToken}`,
     userid: String((entered.data.user as Row).userId),
   };
-  await app.fastify.inject({ url: `/auth/callback?code=${code}&state=kept-to-itself` });
+  await app.fastify.inject({ url: `/auth/callback?code=${begun.code}&state=kept-to-itself` });
   const refused = [
+    await complete(begun),
     await app.send('POST', '/api/v1/auth/login', { idToken }),
     await app.send('POST', '/api/v1/auth/login', { idToken: `${idToken}x` }),
     await app.send('GET', '/api/v1/auth/session', undefined, { ...headers, userid: '1' }),
     await app.send('GET', '/api/rest/leaves?filter={', undefined, headers),
     await app.send('POST', '/api/v1/auth/link', { token: accessToken.slice(0, 90) }),
   ];
-  expect(refused.map(({ status }) => status)).toEqual([401, 401, 401, 422, 422]);
+  expect(refused.map(({ status }) => status)).toEqual([401, 401, 401, 401, 422, 422]);
   const secrets = [
     idToken,
     accessToken,
     accessToken.slice(0, 90),
-    code,
-    code_verifier,
+    begun.code,
+    String(provider.exchanged.at(-1)?.code_verifier),
     clientSecret,
     'kept-to-itself',
   ];

@@ -58,6 +58,17 @@ test('a person signs in through it; it is asked with PKCE, state, nonce and the 
   expect([requested?.has('prompt'), requested?.has('client_secret')]).toEqual([false, false]);
 });
 
+test('a provider that does not answer the exchange of the code is reported', async () => {
+  provider.isExchangeDown = true;
+  const page = await signInPage();
+  try {
+    await begin(page);
+    await failure(page, 'The company sign-in cannot be reached at the moment.');
+  } finally {
+    provider.isExchangeDown = false;
+  }
+});
+
 test.each<readonly [string, JWTPayload, string]>([
   [
     'that is too old',

@@ -168,30 +168,6 @@ test(
   },
 );
 
-test(
-  'what speaks to the provider is loaded with the first click, and not before',
-  { tags: ['whole'] },
-  async () => {
-    const page = await signInPage();
-    await page.getByRole('button', action).waitFor();
-    const isLoaded = async (): Promise<boolean> => {
-      const scripts = await page.evaluate(() =>
-        performance
-          .getEntriesByType('resource')
-          .map(({ name }) => name)
-          .filter((name) => name.endsWith('.js')),
-      );
-      const texts = await Promise.all(scripts.map(async (script) => (await fetch(script)).text()));
-      return texts.some((text) => text.includes('code_challenge_method'));
-    };
-    // Nothing is to happen: by then the console itself has been fetched ahead, and this with it if anything.
-    await page.waitForTimeout(2000);
-    expect(await isLoaded()).toBe(false);
-    await openProvider(page);
-    expect(await isLoaded()).toBe(true);
-  },
-);
-
 test('a blocked popup is told', { tags: ['whole'] }, async () => {
   const page = await signInPage();
   await page.evaluate(() => {
@@ -233,13 +209,6 @@ test('one that nobody answers for a quarter of an hour is given up', { tags: ['w
   await openProvider(page);
   await page.clock.fastForward(16 * 60_000);
   await failure(page, 'The company sign-in took too long.');
-});
-
-test('a provider that does not answer the exchange of the code is told', { tags: ['whole'] }, async () => {
-  const page = await signInPage();
-  await page.route('**/oidc/token', (route) => route.abort());
-  await signInAs(page, 'hr@crewdeck.example');
-  await failure(page, 'The company sign-in cannot be reached at the moment.');
 });
 
 test(

@@ -31,6 +31,8 @@ export class IdentityProvider {
   /** Claims that replace the default ones in its tokens. */
   claims: JWTPayload = {};
   isDown = false;
+  /** Only its page answers. */
+  isExchangeDown = false;
   /** Time of the last authentication, in seconds; `prompt=login` renews it. */
   seenAt = now();
   /** Place of the client's secret in a request. */
@@ -39,6 +41,8 @@ export class IdentityProvider {
   isApart = false;
   /** Requests to its sign-in page, the newest last. */
   readonly asked: URLSearchParams[] = [];
+  /** Forms with which codes were exchanged, the newest last. */
+  readonly exchanged: Readonly<Record<string, string>>[] = [];
   readonly #codes = new Map<string, URLSearchParams>();
   readonly #server = createServer((request, response) => {
     void this.#answer(request, response);
@@ -92,11 +96,9 @@ export class IdentityProvider {
     const { pathname, searchParams } = new URL(request.url ?? '/', this.issuer);
     const at = (path: string): string => `${this.issuer}${path}`;
     const json = (status: number, body: object): void => {
-      response
-        .writeHead(status, { 'content-type': 'application/json', 'access-control-allow-origin': '*' })
-        .end(JSON.stringify(body));
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     };
-    if (this.isDown) {
+    if (this.isDown || (this.isExchangeDown && pathname === '/token')) {
       response.writeHead(503).end();
       return;
     }
@@ -152,6 +154,7 @@ export class IdentityProvider {
 
   /** A code is good once, for who has its verifier, and the secret where there is one. */
   async #exchange(form: URLSearchParams, authorization: string | undefined): Promise<[number, object]> {
+    this.exchanged.push(Object.fromEntries(form));
     const code = form.get('code') ?? '';
     const begun = this.#codes.get(code);
     this.#codes.delete(code);
@@ -174,7 +177,7 @@ export class IdentityProvider {
     return [
       200,
       {
-        access_token: randomUUID(),
+        access_token: `access-token-of-${randomUUID()}`,
         token_type: 'Bearer',
         expires_in: 300,
         id_token: await this.makeToken({

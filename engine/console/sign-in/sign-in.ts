@@ -14,6 +14,8 @@ import {
   type Session,
   type SignInMethod,
 } from '../client/session.ts';
+import { signInAtProvider } from '../sso/sign-in.ts';
+import { keepProviderEnd } from '../sso/sign-out.ts';
 import { readThemeMode } from '../theme/theme-mode.ts';
 import { post, type Answer } from './post.ts';
 
@@ -22,6 +24,8 @@ const CLOCK_MS = 5_000;
 interface SignedIn extends Session {
   readonly accessToken: string;
   readonly recoveryCodes?: readonly string[];
+  /** Address that ends the session at the provider. */
+  readonly endSession?: string;
 }
 
 /** Step that remains after the right password. */
@@ -176,15 +180,16 @@ export interface SingleSignOnCall {
   readonly failures: AuthTexts['failures'];
   /** E-mail of the only user who may unlock. */
   readonly email?: string;
+  /**
+   * The user has to authenticate again, even if the provider still has their session: to unlock, or to switch
+   * accounts.
+   */
   readonly isReauthentication: boolean;
   readonly signal: AbortSignal;
   readonly onClosed: () => void;
 }
 
-/**
- * Signs in through the provider's pages in the popup. The code for the provider is loaded here and not
- * before.
- */
+/** Signs in through the provider's pages in the popup; the server exchanges the code. */
 export async function signInThroughPopup({
   popup,
   failures,
@@ -197,20 +202,22 @@ export async function signInThroughPopup({
     popup.close();
     return failure;
   };
-  const { signInAtProvider } = await fetchCode(() => import('../sso/sign-in.ts'));
-  const start = await post<Parameters<typeof signInAtProvider>[0]['start']>(`${config.v1Path}/auth/sso`, {});
+  const start = await post<{ readonly address: string; readonly state: string }>(
+    `${config.v1Path}/auth/sso`,
+    {
+      locale: resolveLocale(),
+      theme: readThemeMode(),
+      isReauthentication,
+      ...(email !== undefined && { email }),
+    },
+  );
   if (!start.data) return refuse(toFailure(start, failures));
-  const outcome = await signInAtProvider({
-    popup,
-    start: start.data,
-    locale: resolveLocale(),
-    theme: readThemeMode(),
-    isReauthentication,
-    signal,
-    onClosed,
-    ...(email !== undefined && { email }),
-  });
+  const { address, state } = start.data;
+  const outcome = await signInAtProvider(address, { popup, state, signal, onClosed });
   if ('failure' in outcome) return refuse({ reason: outcome.failure });
-  const answer = await post<SignedIn>(`${config.v1Path}/auth/login`, { idToken: outcome.idToken });
+  const sso = { code: outcome.code, state };
+  const answer = await post<SignedIn>(`${config.v1Path}/auth/login`, { sso });
+  const { endSession } = answer.data ?? {};
+  if (endSession !== undefined) keepProviderEnd(endSession);
   return enterAs(answer, 'sso', failures, email);
 }

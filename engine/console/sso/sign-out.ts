@@ -1,5 +1,12 @@
-import { takeSignIn } from './kept-sign-in.ts';
-import { callbackAddress, openPopup } from './popup.ts';
+import { openPopup } from './popup.ts';
+
+/** Kept in the storage of the tab, as long as that is open. */
+const KEY = 'crewdeck.sso';
+
+/** Stores the address that ends the session at the provider. */
+export const keepProviderEnd = (address: string): void => {
+  sessionStorage.setItem(KEY, address);
+};
 
 /**
  * Result for the provider's session: there was none, it ends in the popup, or the browser blocked the popup.
@@ -10,15 +17,11 @@ export type ProviderEnd = 'none' | 'ending' | 'open';
  * Ends the session at the provider through a popup, which closes by itself. Must be called within a click.
  */
 export function signOutAtProvider(notice: string): ProviderEnd {
-  const kept = takeSignIn();
-  if (kept?.endSession === undefined) return 'none';
+  const address = sessionStorage.getItem(KEY);
+  sessionStorage.removeItem(KEY);
+  if (address === null) return 'none';
   const popup = openPopup(notice);
   if (!popup) return 'open';
-  const query = new URLSearchParams({
-    client_id: kept.clientId,
-    post_logout_redirect_uri: callbackAddress(),
-    ...(kept.idToken !== undefined && { id_token_hint: kept.idToken }),
-  });
-  popup.location.replace(`${kept.endSession}${kept.endSession.includes('?') ? '&' : '?'}${query.toString()}`);
+  popup.location.replace(address);
   return 'ending';
 }

@@ -38,15 +38,23 @@ const loginPath = (user: Json): Record<string, Json> => ({
       tags,
       ...open,
       operationId: 'login',
-      summary: 'Sign in with e-mail and password (and a code if one is required), a passkey, or an ID token',
+      summary:
+        'Sign in with e-mail and password (and a code if one is required), a passkey, the code of single sign-on, or an ID token',
       requestBody: body({
         type: 'object',
-        properties: { email: text, password: text, code: text, passkey: nothing, idToken: text },
+        properties: {
+          email: text,
+          password: text,
+          code: text,
+          passkey: nothing,
+          sso: object({ code: text, state: text }),
+          idToken: text,
+        },
       }),
       responses: answered(
         envelope(
           object(
-            { ...signedIn(user), recoveryCodes: { type: 'array', items: text } },
+            { ...signedIn(user), recoveryCodes: { type: 'array', items: text }, endSession: text },
             Object.keys(signedIn(user)),
           ),
         ),
@@ -62,25 +70,11 @@ const sessionPaths = (user: Json): Record<string, Json> => ({
       tags,
       ...open,
       operationId: 'startSingleSignOn',
-      summary: 'Start single sign-on: a nonce for the ID token, and the URLs of the provider',
-      responses: answered(
-        envelope(
-          object({
-            clientId: text,
-            scope: text,
-            nonce: text,
-            metadata: object(
-              {
-                issuer: text,
-                authorization_endpoint: text,
-                token_endpoint: text,
-                end_session_endpoint: text,
-              },
-              ['issuer', 'authorization_endpoint', 'token_endpoint'],
-            ),
-          }),
-        ),
+      summary: 'Start single sign-on: the address of the sign-in page at the provider, for this browser',
+      requestBody: body(
+        object({ locale: text, theme: text, email: text, isReauthentication: { type: 'boolean' } }, []),
       ),
+      responses: answered(envelope(object({ address: text, state: text, nonce: text }))),
     },
   },
   '/api/v1/auth/session': {

@@ -276,7 +276,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (demo) await registerDemo(app, demo, product);
   if (config.apiDocs)
     await app.register(docs, { models: engine.models, services: product.services, api: product.api });
-  await app.register(consolePages, { root, sso });
+  await app.register(consolePages, { root });
   await registerResources(app, engine, product);
   openApprovals(app, engine, logger);
   registerMissingMethods(app, methods);

@@ -7,34 +7,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Config } from '../../config/config.ts';
 import { fail } from '../../errors/errors.ts';
-import { originOf } from '../../identity/sso/origin.ts';
-import type { SingleSignOn } from '../../identity/sso/single-sign-on.ts';
 import { answerFailure } from './error-handler.ts';
 import { buildContentPolicy, buildSecurityHeaders } from './security-headers.ts';
-
-const patienceMs = 1500;
 
 /**
  * Checks whether a URL is the one that the provider sends its popup back to. The tab that opened it must
  * still know it, so it is not isolated from other origins.
  */
 const isCallback = (url: string): boolean => /^\/auth\/callback(\?|$)/i.test(url);
-
-/**
- * Returns the origins that the page calls. If the provider's are not known before the first page, they are
- * read now, without delaying the page for long.
- */
-async function originsOf({ provider }: SingleSignOn, origin: string): Promise<readonly string[]> {
-  if (!provider || provider.clientSecret !== undefined) return [];
-  const known = provider.discover(origin).catch(() => undefined);
-  await Promise.race([
-    known,
-    new Promise((resolve) => {
-      setTimeout(resolve, patienceMs).unref();
-    }),
-  ]);
-  return provider.origins();
-}
 
 /** An address right below the root that ends like a file (`/robots.txt`): none of the console's. */
 const isFile = (url: string): boolean => /^\/[^/?]+\.\w+(\?|$)/.test(url);
@@ -70,8 +50,8 @@ const listFilesIn = (folder: string): string[] =>
  * Serves the built console: hashed assets for good, icons and manifest for a day, every other address of the
  * console with its page.
  */
-export default fp<{ readonly root: URL; readonly sso: SingleSignOn }>(
-  async (app, { root, sso }) => {
+export default fp<{ readonly root: URL }>(
+  async (app, { root }) => {
     const folder = fileURLToPath(new URL('dist/console/', root));
     const isBuilt = existsSync(`${folder}${PAGE}`);
     if (isBuilt) {
@@ -91,7 +71,6 @@ export default fp<{ readonly root: URL; readonly sso: SingleSignOn }>(
     app.setNotFoundHandler(async (request, reply) => {
       if (!wantsPage(request) || !isBuilt) throw fail('not_found');
       const nonce = randomBytes(16).toString('base64');
-      const connect = await originsOf(sso, originOf(request));
       // Read each time: a new build replaces the page together with the assets that it names.
       const page = (await readFile(`${folder}${PAGE}`, 'utf8')).replace(
         '<head>',
@@ -100,7 +79,7 @@ export default fp<{ readonly root: URL; readonly sso: SingleSignOn }>(
       return reply
         .headers({
           'cache-control': 'no-cache',
-          'content-security-policy': buildContentPolicy({ nonce, connect, images: app.config.imageOrigins }),
+          'content-security-policy': buildContentPolicy({ nonce, images: app.config.imageOrigins }),
           ...(isCallback(request.url) && { 'cross-origin-opener-policy': 'unsafe-none' }),
         })
         .type('text/html; charset=utf-8')

@@ -9,15 +9,13 @@ const exposedHeaders = 'content-range, content-disposition, x-request-id, retry-
 
 /**
  * Returns the content policy of a page: only its own scripts, styles of ours or with this response's nonce,
- * images of the origins in a setting, and the provider's URL to exchange a code.
+ * and images of the origins in a setting.
  */
 export function buildContentPolicy({
   nonce,
-  connect = [],
   images = [],
 }: {
   readonly nonce?: string;
-  readonly connect?: readonly string[];
   readonly images?: readonly string[];
 } = {}): string {
   const styles = nonce === undefined ? '' : ` 'nonce-${nonce}'`;
@@ -27,7 +25,7 @@ export function buildContentPolicy({
     `style-src 'self'${styles}`,
     ["img-src 'self' data: blob:", ...images].join(' '),
     "font-src 'self' data:",
-    ["connect-src 'self'", ...connect].join(' '),
+    "connect-src 'self'",
     "form-action 'self'",
     // Only documents that the page itself has created for viewing are shown in a frame.
     'frame-src blob:',

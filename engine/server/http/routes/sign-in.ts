@@ -1,38 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../../model/register.ts';
 import type {} from '../plugins/context.ts';
-import { AppError, fail, failFields, fieldError } from '../../errors/errors.ts';
+import { fail } from '../../errors/errors.ts';
 import { findAccount } from '../../identity/accounts.ts';
-import type { Identity } from '../../identity/identity.ts';
-import {
-  createSession,
-  endSession,
-  readIdentity,
-  type NewSession,
-  type SignInMethod,
-} from '../../identity/sessions.ts';
-import { demandFresh } from '../../identity/sso/fresh.ts';
-import { verifyIdToken, type IdClaims } from '../../identity/sso/id-token.ts';
-import { findNamedPerson, findOrLinkPerson } from '../../identity/sso/link.ts';
-import { useNonce } from '../../identity/sso/nonces.ts';
-import { originOf } from '../../identity/sso/origin.ts';
 import type { SingleSignOn } from '../../identity/sso/single-sign-on.ts';
 import { findByPasskey } from '../../identity/factors/passkeys.ts';
 import { reserveNoted, tryPassword } from './attempts.ts';
 import { readObject, readTexts } from './auth-body.ts';
+import { signInByCode, signInByToken } from './company-sign-in.ts';
+import { demandAccess, noteFailure, openSession, type Attempt, type Entry } from './open-session.ts';
 import { passkeyPlaceOf } from './passkey-place.ts';
 import { takeSecondStep } from './second-step.ts';
 import { notifyOfGuesses } from './notify-of-guesses.ts';
 
-/** The signed-in user, with codes to keep after their first second factor. */
-interface Entry {
-  readonly identity: Identity;
-  readonly recoveryCodes?: readonly string[] | undefined;
-}
-
 /**
- * Signs in with `{ email, password, code? }`, `{ passkey }` or `{ idToken }`, in the browser of that mark.
+ * Signs in with `{ email, password, code? }`, `{ passkey }`, `{ sso: { code, state } }` or `{ idToken }`, in
+ * the browser of that mark.
  */
 export async function signIn(
   app: FastifyInstance,
@@ -42,12 +24,14 @@ export async function signIn(
 ): Promise<object> {
   const body = readObject(request.body);
   const way =
-    body.idToken !== undefined
-      ? signInByToken
-      : body.passkey !== undefined
-        ? signInByPasskey
-        : signInByPassword;
-  const { identity, recoveryCodes } = await way(app, sso, request, { browser, body });
+    body.sso !== undefined
+      ? signInByCode
+      : body.idToken !== undefined
+        ? signInByToken
+        : body.passkey !== undefined
+          ? signInByPasskey
+          : signInByPassword;
+  const { identity, recoveryCodes, endSession } = await way(app, sso, request, { browser, body });
   const { userId, userRole, sessionId: jti, permissions } = identity;
   const { directory, tokens } = app;
   const accessToken = tokens.issue({ ...directory.toClaims(identity), userId, userRole, jti });
@@ -56,13 +40,8 @@ export async function signIn(
     user: directory.toUser(identity),
     permissions,
     ...(recoveryCodes && { recoveryCodes }),
+    ...(endSession !== undefined && { endSession }),
   };
-}
-
-/** The data of a sign-in, and the mark of its browser. */
-interface Attempt {
-  readonly browser: string;
-  readonly body: Record<string, unknown>;
 }
 
 async function signInByPassword(
@@ -128,128 +107,4 @@ async function signInByPasskey(
     .transaction()
     .execute((trx) => openSession(app, request, trx, { userId, method: 'passkey', browser }));
   return { identity: demandAccess(found) };
-}
-
-async function signInByToken(
-  app: FastifyInstance,
-  sso: SingleSignOn,
-  request: FastifyRequest,
-  { browser, body }: Attempt,
-): Promise<Entry> {
-  const { idToken } = readTexts(body, { idToken: 16_384 });
-  const origin = originOf(request);
-  const { provider } = sso;
-  if (!provider || provider.issuerAt(origin) === undefined)
-    throw failFields(fieldError('idToken', 'unsupported'));
-  if (!/^[\w-]+\.[\w-]+\.[\w-]*$/.test(idToken)) throw failFields(fieldError('idToken', 'invalid'));
-  let claims: IdClaims | undefined;
-  try {
-    claims = await verifyIdToken(provider, origin, idToken);
-    if (!sso.nonces.isOurs(claims.nonce) || !(await useNonce(app.database.db, claims.nonce)))
-      throw fail('sso_used');
-    const known = claims;
-    const found = await app.database.db.transaction().execute(async (trx) => {
-      const { userId, isNew } = await findOrLinkPerson(app.directory, trx, known, provider.trustsEmail);
-      if (isNew)
-        await app.audit(
-          {
-            actor: userId,
-            action: 'link_identity',
-            entity: app.directory.stem,
-            entityId: userId,
-            after: { issuer: known.iss, subject: known.sub },
-            requestId: request.id,
-          },
-          trx,
-        );
-      await demandFresh(trx, known, userId, browser);
-      return openSession(app, request, trx, { userId, method: 'sso', browser, authTime: known.auth_time });
-    });
-    return { identity: demandAccess(found) };
-  } catch (error) {
-    if (error instanceof AppError && error.code.startsWith('sso_'))
-      await noteRefusal(app, request, error, claims);
-    throw error;
-  }
-}
-
-/**
- * Refused tokens count as failed attempts: of one subject, or of this address where the token is nobody's.
- */
-async function noteRefusal(
-  app: FastifyInstance,
-  request: FastifyRequest,
-  error: AppError,
-  claims: IdClaims | undefined,
-): Promise<void> {
-  if (error.code === 'sso_unavailable') return;
-  const who = claims && {
-    issuer: claims.iss,
-    subject: claims.sub,
-    email: String(claims.email ?? claims.preferred_username ?? ''),
-  };
-  const note = async (reason: string): Promise<void> =>
-    noteFailure(app, request, claims ? await findNamedPerson(app.directory, app.database.db, claims) : null, {
-      method: 'sso',
-      reason,
-      ...who,
-    });
-  const subject = claims ? `sso ${claims.iss} ${claims.sub}` : 'sso';
-  const attempt = await reserveNoted(app, request, { subject }, note);
-  await attempt.markFailed();
-  await note(error.code);
-}
-
-/** A refused sign-in in the audit; `userId` is whom it was about, which says nothing of who tried. */
-const noteFailure = (
-  app: FastifyInstance,
-  request: FastifyRequest,
-  userId: number | null,
-  after: { readonly method: SignInMethod; readonly reason: string; readonly email?: string },
-): Promise<void> =>
-  app.audit({
-    actor: null,
-    action: 'sign_in_failed',
-    entity: app.directory.stem,
-    entityId: userId,
-    after,
-    requestId: request.id,
-  });
-
-/** Opens a session for a verified user; null if their role opens nothing. */
-async function openSession(
-  app: FastifyInstance,
-  request: FastifyRequest,
-  trx: Transaction<Database> & Kysely<Database>,
-  session: Pick<NewSession, 'userId' | 'browser' | 'authTime'> & { readonly method: SignInMethod },
-): Promise<Identity | null> {
-  const { userId, method } = session;
-  const sessionId = await createSession(trx, {
-    ...session,
-    userAgent: request.headers['user-agent'],
-    address: request.ip,
-  });
-  const found = await readIdentity(app.directory, trx, sessionId, {
-    idleMinutes: app.config.idleMinutes,
-    isUse: true,
-  });
-  const hasAccess = found !== null && Object.keys(found.permissions).length > 0;
-  if (!hasAccess) await endSession(trx, sessionId);
-  await app.audit(
-    {
-      actor: userId,
-      action: hasAccess ? 'sign_in' : 'sign_in_refused',
-      entity: app.directory.stem,
-      entityId: userId,
-      after: { method },
-      requestId: request.id,
-    },
-    trx,
-  );
-  return hasAccess ? found : null;
-}
-
-function demandAccess(identity: Identity | null): Identity {
-  if (!identity) throw fail('no_access');
-  return identity;
 }

@@ -81,10 +81,6 @@ export function openExternalProvider(
       keySets.set(address, set);
       return set;
     },
-    origins: () => [
-      ...new Set(
-        [issuer, ...(known ? [known.metadata.token_endpoint] : [])].map((address) => new URL(address).origin),
-      ),
-    ],
+    fetch: (address, init) => fetch(address, init),
   };
 }

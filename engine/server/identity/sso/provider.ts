@@ -14,7 +14,7 @@ export interface ProviderMetadata {
 /** The OpenID Connect provider of the settings, or the one inside the demo. */
 export interface Provider {
   readonly clientId: string;
-  /** Known to the server only; with it the code is exchanged by the server, without it by the browser. */
+  /** Known to the server only; undefined for a public client, for which PKCE alone has to do. */
   readonly clientSecret: string | undefined;
   /** True if e-mails count that the provider does not call verified. */
   readonly trustsEmail: boolean;
@@ -24,6 +24,6 @@ export interface Provider {
   discover: (origin: string) => Promise<ProviderMetadata>;
   /** The keys that sign its tokens now. */
   keys: (metadata: ProviderMetadata) => JWTVerifyGetKey;
-  /** Origins that the browser calls in addition to ours; known after the provider's discovery. */
-  origins: () => readonly string[];
+  /** Calls an endpoint of the provider. */
+  fetch: (address: string, init: RequestInit) => Promise<Response>;
 }

@@ -5,11 +5,13 @@ import { readOrCreateSecret } from '../tokens.ts';
 import { openExternalProvider } from './external-provider.ts';
 import { createNonces, type Nonces } from './nonces.ts';
 import type { Provider } from './provider.ts';
+import { createSignInRequests, type SignInRequests } from './sign-in-requests.ts';
 
 /** Single sign-on of this server: through whom, and how it knows its own requests again. */
 export interface SingleSignOn {
   readonly provider: Provider | undefined;
   readonly nonces: Nonces;
+  readonly requests: SignInRequests;
 }
 
 /** Single sign-on with the provider of the settings; without one with `demo`, which production never has. */
@@ -18,8 +20,9 @@ export async function openSingleSignOn(
   db: Kysely<Database>,
   demo?: Provider,
 ): Promise<SingleSignOn> {
-  const nonces = createNonces(await readOrCreateSecret(db, 'nonces'));
+  const secret = await readOrCreateSecret(db, 'nonces');
+  const nonces = createNonces(secret);
   const external =
     config.oidcIssuer === undefined ? undefined : openExternalProvider(config, config.oidcIssuer);
-  return { provider: external ?? demo, nonces };
+  return { provider: external ?? demo, nonces, requests: createSignInRequests(secret, nonces) };
 }

@@ -1,5 +1,6 @@
 import { createLocalJWKSet, type JWK } from 'jose';
 import type { Kysely } from 'kysely';
+import inject, { type DispatchFunc } from 'light-my-request';
 import { Provider as OidcProvider } from 'oidc-provider';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../../model/register.ts';
@@ -61,7 +62,19 @@ export async function openDemoProvider(
     jwks_uri: `${issuer}/jwks`,
     end_session_endpoint: `${issuer}/session/end`,
   });
+  const at = async (origin: string): Promise<OidcProvider | undefined> => {
+    const issuer = issuerAt(origin);
+    if (issuer === undefined) return undefined;
+    const { keys, providers } = await readPresent();
+    const known =
+      providers.get(origin) ??
+      new OidcProvider(issuer, buildProviderSettings({ directory, db, origin, cookieKey, keys }));
+    known.proxy = config.trustProxy !== false;
+    providers.set(origin, known);
+    return known;
+  };
   return {
+    at,
     provider: {
       clientId: demoClientId,
       clientSecret: undefined,
@@ -75,18 +88,29 @@ export async function openDemoProvider(
       },
       keys: () => async (header, token) =>
         createLocalJWKSet({ keys: (await readPresent()).keys.map(toPublicKey) })(header, token),
-      origins: () => [],
-    },
-    async at(origin) {
-      const issuer = issuerAt(origin);
-      if (issuer === undefined) return undefined;
-      const { keys, providers } = await readPresent();
-      const known =
-        providers.get(origin) ??
-        new OidcProvider(issuer, buildProviderSettings({ directory, db, origin, cookieKey, keys }));
-      known.proxy = config.trustProxy !== false;
-      providers.set(origin, known);
-      return known;
+      async fetch(address, init) {
+        const provider = await at(new URL(address).origin);
+        if (!provider) throw fail('sso_unavailable');
+        return request(provider, address, init);
+      },
     },
   };
+}
+
+/** Calls the provider within this process, which may not reach itself at the address that browsers use. */
+async function request(
+  provider: OidcProvider,
+  address: string,
+  { body, headers }: RequestInit,
+): Promise<Response> {
+  const { origin, pathname } = new URL(address);
+  const answerRequest = provider.callback();
+  const dispatch: DispatchFunc = (incoming, response) => void answerRequest(incoming, response);
+  const answer = await inject(dispatch, {
+    method: 'POST',
+    url: pathname.slice(demoProviderPath.length),
+    headers: { ...Object.fromEntries(new Headers(headers)), host: new URL(origin).host },
+    payload: typeof body === 'string' ? body : '',
+  });
+  return new Response(answer.payload, { status: answer.statusCode });
 }
