@@ -2,13 +2,13 @@ import { createLocalJWKSet, type JWK } from 'jose';
 import type { Kysely } from 'kysely';
 import inject, { type DispatchFunc } from 'light-my-request';
 import { Provider as OidcProvider } from 'oidc-provider';
-import type { Config } from '../../config/config.ts';
-import type { Database } from '../../../model/register.ts';
-import { fail } from '../../errors/errors.ts';
-import type { Directory } from '../directory.ts';
-import { isLoopback } from '../sso/origin.ts';
-import type { Provider } from '../sso/provider.ts';
-import { readOrCreateSecret } from '../tokens.ts';
+import type { Config } from '@crewdeck/engine/server/config/config.ts';
+import type { Database } from '@crewdeck/engine/model/register.ts';
+import { fail } from '@crewdeck/engine/server/errors/errors.ts';
+import type { Directory } from '@crewdeck/engine/server/identity/directory.ts';
+import { isLoopback } from '@crewdeck/engine/server/identity/sso/origin.ts';
+import type { Provider, ProviderMetadata } from '@crewdeck/engine/server/identity/sso/provider.ts';
+import { readOrCreateSecret } from '@crewdeck/engine/server/identity/tokens.ts';
 import { buildProviderSettings, demoClientId } from './provider-settings.ts';
 import { readProviderKeys, toPublicKey } from './keys.ts';
 
@@ -30,6 +30,28 @@ interface Present {
   readonly providers: Map<string, OidcProvider>;
 }
 
+/** Returns a function that reads the present keys, at most every other second. */
+function createPresent(db: Kysely<Database>): () => Promise<Present> {
+  let present: Present | undefined;
+  return async () => {
+    if (present && performance.now() - present.at < lookAgainMs) return present;
+    const keys = await readProviderKeys(db);
+    const isSame =
+      present !== undefined &&
+      present.keys.map((key) => key.kid).join() === keys.map((key) => key.kid).join();
+    present = { keys, at: performance.now(), providers: isSame && present ? present.providers : new Map() };
+    return present;
+  };
+}
+
+const metadataOf = (issuer: string): ProviderMetadata => ({
+  issuer,
+  authorization_endpoint: `${issuer}/auth`,
+  token_endpoint: `${issuer}/token`,
+  jwks_uri: `${issuer}/jwks`,
+  end_session_endpoint: `${issuer}/session/end`,
+});
+
 /**
  * Opens a real OpenID Connect provider within the demo, to try single sign-on without one's own. It is served
  * under each address of this machine and under PUBLIC_URL. Its people's passwords are public: never outside
@@ -45,23 +67,7 @@ export async function openDemoProvider(
   const publicOrigin = new URL(config.publicUrl).origin;
   const issuerAt = (origin: string): string | undefined =>
     origin === publicOrigin || isLoopback(origin) ? `${origin}${demoProviderPath}` : undefined;
-  let present: Present | undefined;
-  const readPresent = async (): Promise<Present> => {
-    if (present && performance.now() - present.at < lookAgainMs) return present;
-    const keys = await readProviderKeys(db);
-    const isSame =
-      present !== undefined &&
-      present.keys.map((key) => key.kid).join() === keys.map((key) => key.kid).join();
-    present = { keys, at: performance.now(), providers: isSame && present ? present.providers : new Map() };
-    return present;
-  };
-  const metadataOf = (issuer: string) => ({
-    issuer,
-    authorization_endpoint: `${issuer}/auth`,
-    token_endpoint: `${issuer}/token`,
-    jwks_uri: `${issuer}/jwks`,
-    end_session_endpoint: `${issuer}/session/end`,
-  });
+  const readPresent = createPresent(db);
   const at = async (origin: string): Promise<OidcProvider | undefined> => {
     const issuer = issuerAt(origin);
     if (issuer === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../../model/register.ts';
+import type { Database } from '@crewdeck/engine/model/register.ts';
 
 /**
  * A key signs for a day and is published for one more, as real providers do; signed-in users notice nothing.

@@ -1,5 +1,5 @@
-import { readAcceptLanguage } from '../../../model/accept-language.ts';
-import { findLocale, type Locale } from '../../../model/locales.ts';
+import { readAcceptLanguage } from '@crewdeck/engine/model/accept-language.ts';
+import { findLocale, type Locale } from '@crewdeck/engine/model/locales.ts';
 
 /** Language and colours of a page of the provider. */
 export interface Look {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../mail/escape-html.ts';
+import { escapeHtml } from '@crewdeck/engine/server/mail/escape-html.ts';
 import type { Look } from './look.ts';
 import type { DemoPerson } from './people.ts';
 import { providerTexts, type ProviderTexts } from './texts.ts';

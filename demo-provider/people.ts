@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import type { Account } from 'oidc-provider';
-import type { Database } from '../../../model/register.ts';
-import { table } from '../../database/table.ts';
-import type { Directory } from '../directory.ts';
-import { verifyOrBurn } from '../passwords.ts';
+import type { Database } from '@crewdeck/engine/model/register.ts';
+import { table } from '@crewdeck/engine/server/database/table.ts';
+import type { Directory } from '@crewdeck/engine/server/identity/directory.ts';
+import { verifyOrBurn } from '@crewdeck/engine/server/identity/passwords.ts';
 
 const credentials = table('credentials');
 

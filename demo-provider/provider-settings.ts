@@ -1,9 +1,9 @@
 import type { JWK } from 'jose';
 import type { Kysely } from 'kysely';
 import type { ClientMetadata, Configuration, KoaContextWithOIDC } from 'oidc-provider';
-import type { Database } from '../../../model/register.ts';
+import type { Database } from '@crewdeck/engine/model/register.ts';
 import { renderFailure, renderSignOut, renderSignedOut } from './pages.ts';
-import type { Directory } from '../directory.ts';
+import type { Directory } from '@crewdeck/engine/server/identity/directory.ts';
 import { findDemoPerson, toAccount } from './people.ts';
 import { createStateAdapter } from './state.ts';
 import { readLook, type Look } from './look.ts';

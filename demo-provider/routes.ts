@@ -2,37 +2,22 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
-import { translateTerm, termsOf } from '../../../model/terms.ts';
-import type { DomainTexts } from '../../../model/texts.ts';
-import type { Locale } from '../../../model/locales.ts';
-import { fail } from '../../errors/errors.ts';
-import type { DemoProvider } from '../../identity/demo-provider/demo-provider.ts';
-import { readLook } from '../../identity/demo-provider/look.ts';
-import { renderSignIn } from '../../identity/demo-provider/pages.ts';
-import {
-  checkDemoPassword,
-  findDemoPerson,
-  listDemoPeople,
-  type DemoPerson,
-} from '../../identity/demo-provider/people.ts';
-import { originOf } from '../../identity/sso/origin.ts';
-import { findAccount } from '../../identity/accounts.ts';
-import { reserveAttempt } from '../../identity/throttle.ts';
-import type {} from '../plugins/context.ts';
+import { translateTerm, termsOf } from '@crewdeck/engine/model/terms.ts';
+import { fail } from '@crewdeck/engine/server/errors/errors.ts';
+import type { DemoProvider } from './demo-provider.ts';
+import { readLook } from './look.ts';
+import { renderSignIn } from './pages.ts';
+import { checkDemoPassword, findDemoPerson, listDemoPeople, type DemoPerson } from './people.ts';
+import type { DemoLook } from '@crewdeck/engine/server/product/demo-provider.ts';
+import { originOf } from '@crewdeck/engine/server/identity/sso/origin.ts';
+import { findAccount } from '@crewdeck/engine/server/identity/accounts.ts';
+import { reserveAttempt } from '@crewdeck/engine/server/identity/throttle.ts';
+import type {} from '@crewdeck/engine/server/http/plugins/context.ts';
 
 /** The console's popup must still be known to the page that opened it after these pages. */
 const popupHeaders = { 'cross-origin-opener-policy': 'unsafe-none', 'cache-control': 'no-store' };
-const ownAsset = (name: string): URL =>
-  new URL(`../../identity/demo-provider/assets/${name}`, import.meta.url);
+const ownAsset = (name: string): URL => new URL(`./assets/${name}`, import.meta.url);
 
-/** The product's part of the pages: people, texts, colours. */
-export interface DemoLook {
-  /** E-mails of the people to choose from with one click. */
-  readonly emails: readonly string[];
-  readonly texts: Readonly<Record<Locale, DomainTexts>>;
-  /** Folder with `generated/tokens.css`. */
-  readonly root: URL;
-}
 interface Demo extends DemoLook {
   readonly provider: DemoProvider;
 }

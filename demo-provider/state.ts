@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
-import type { Database } from '../../../model/register.ts';
+import type { Database } from '@crewdeck/engine/model/register.ts';
 
 /** Creates the adapter for the provider's state in the database that its servers share. */
 export function createStateAdapter(db: Kysely<Database>): (model: string) => Adapter {

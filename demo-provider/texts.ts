@@ -1,4 +1,4 @@
-import type { Locale } from '../../../model/locales.ts';
+import type { Locale } from '@crewdeck/engine/model/locales.ts';
 
 export interface ProviderTexts {
   readonly name: string;

@@ -62,17 +62,13 @@ const refused: readonly (readonly [what: string, from: string, specifier: string
     '../../../src/views/registry.ts',
     'must not import the product',
   ],
+  ['a route, the demo provider', 'engine/server/http/a.ts', '@crewdeck/demo-provider', 'demo provider'],
+  ['the portal, the demo provider', 'server/domain/a.ts', '../../demo-provider/people.ts', 'demo provider'],
   [
-    'production, the demo provider',
-    'engine/server/http/a.ts',
-    '../identity/demo-provider/a.ts',
-    'demo provider',
-  ],
-  [
-    'the portal, the demo provider',
-    'server/domain/a.ts',
-    '@crewdeck/engine/server/identity/demo-provider/a.ts',
-    'demo provider',
+    'the demo provider, the console',
+    'demo-provider/pages.ts',
+    '@crewdeck/engine/console/theme/theme-mode.ts',
+    'model and server only',
   ],
   [
     'the database, jobs',
@@ -207,7 +203,8 @@ test.each([
   ['jobs, the database', 'engine/server/jobs/jobs.ts', '../database/connection/client.ts'],
   ['the frame, the client', 'engine/console/frame/Frame.tsx', '../client/api.ts'],
   ['the server, Node', 'engine/server/http/rest.ts', 'node:fs'],
-  ['the assembly, the demo provider', 'engine/server/app/app.ts', '../identity/demo-provider/routes.ts'],
+  ['the assembly, the demo provider', 'engine/server/app/open-demo.ts', '@crewdeck/demo-provider'],
+  ['the demo provider, the server', 'demo-provider/people.ts', '@crewdeck/engine/server/database/table.ts'],
   ['the command line, the product', 'engine/cli/generate.ts', '../../resources/services.ts'],
   ['a test, the server', 'tests/api/lists.test.ts', '../../server/domain/people.ts'],
 ])('%s: accepted', (_what, from, specifier) => {

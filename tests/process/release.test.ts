@@ -44,13 +44,23 @@ const read = (child: ChildProcess): (() => string) => {
 
 test('the archive has what the server reads and no more', () => {
   const modules = readdirSync(join(release, 'node_modules'));
-  for (const name of ['lucide-react', 'react', 'ra-core', 'vite', 'typescript', 'vitest', '@mui'])
+  for (const name of [
+    'lucide-react',
+    'react',
+    'ra-core',
+    'vite',
+    'typescript',
+    'vitest',
+    '@mui',
+    'oidc-provider',
+  ])
     expect(modules).not.toContain(name);
+  expect(readdirSync(join(release, 'node_modules/@crewdeck'))).toEqual(['engine']);
   const bytes = readdirSync(release, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .reduce((sum, entry) => sum + lstatSync(join(entry.parentPath, entry.name)).size, 0);
   expect(bytes / 2 ** 20).toBeLessThan(250);
-  expect(readdirSync(release)).not.toContain('src');
+  for (const name of ['src', 'demo-provider']) expect(readdirSync(release)).not.toContain(name);
 });
 
 test('it starts where there is no Node, no npm and no network tool, with console, document and paper', async () => {
@@ -60,6 +70,11 @@ test('it starts where there is no Node, no npm and no network tool, with console
   await expect.poll(output, { timeout: 150_000 }).toContain('is ready:');
   const get = (path: string) => fetch(`http://localhost:${port}${path}`);
   expect((await get('/health/ready')).status).toBe(200);
+  // Its demo has people, but no identity provider of its own.
+  expect(await (await get('/api/v1/auth/providers')).json()).toMatchObject({
+    data: { password: true, oidc: null },
+  });
+  expect((await get('/oidc/jwks')).status).toBe(404);
   expect(await codeOf(launch(['health'], { PORT: port }))).toBe(0);
   expect(await codeOf(launch(['health'], { PORT: '1' }))).toBe(1);
   const page = await (await get('/')).text();

@@ -3,7 +3,8 @@ import { dirname, join, normalize } from 'node:path';
 import { findMisplaced, layers, neighbours } from './layers.ts';
 import { lineAt, parseSource, readSources, type Source } from './sources.ts';
 
-const ENGINE = '@crewdeck/engine/';
+/** The beginning of a file's name in a package of the project, whose folder has the name of the package. */
+const OWN = /^@crewdeck\/(?=(?:engine|demo-provider)\/)/;
 
 /**
  * An import of one file by another; `to` is a path from the root of the project, or the name of a package.
@@ -25,8 +26,8 @@ interface Request {
 function targetOf(from: string, specifier: string): string {
   const path = specifier.startsWith('.')
     ? join(dirname(from), specifier)
-    : specifier.startsWith(ENGINE)
-      ? join('engine', specifier.slice(ENGINE.length))
+    : OWN.test(specifier)
+      ? specifier.replace(OWN, '')
       : undefined;
   return path === undefined ? specifier : normalize(path).replaceAll('\\', '/');
 }

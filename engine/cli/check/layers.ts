@@ -136,9 +136,14 @@ export const layers: readonly Layer[] = [
     help: 'The server must not import the console. Use the API.',
   },
   {
-    from: /^(engine\/server\/(?!app\/|identity\/demo-provider\/|http\/routes\/demo-provider\.ts$)|server\/)/,
-    never: /^engine\/server\/(identity\/demo-provider\/|http\/routes\/demo-provider\.ts$)/,
-    help: 'Only the assembly may import the demo provider, and only in demo mode.',
+    from: /^(?!demo-provider\/|tests\/|engine\/server\/app\/open-demo\.ts$)/,
+    never: /^(@crewdeck\/demo-provider$|demo-provider\/)/,
+    help: 'Only engine/server/app/open-demo.ts may import the demo provider, which production does not install.',
+  },
+  {
+    from: /^demo-provider\//,
+    never: /^engine\/(?!model\/|server\/)|^(schemas|resources|generated|server|src|tests|scripts|examples)\//,
+    help: "The demo provider may import the engine's model and server only.",
   },
   ...floors,
   {

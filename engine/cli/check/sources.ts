@@ -52,7 +52,8 @@ export function parseSource(file: string, text: string): Source {
 }
 
 /** Where hand-written sources stand. */
-const folders = 'engine,resources,schemas,server,src,scripts,tests,examples/*/{resources,server,src}';
+const folders =
+  'engine,demo-provider,resources,schemas,server,src,scripts,tests,examples/*/{resources,server,src}';
 
 /** Reads the files of a pattern, one after the other. */
 export async function* readSources(pattern = `{${folders}}/**/*.{ts,tsx}`): AsyncGenerator<Source> {

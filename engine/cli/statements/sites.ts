@@ -40,7 +40,7 @@ export async function findUnnoted(folder: string): Promise<string[]> {
   for await (const name of glob('*.txt', { cwd: folder }))
     for (const line of (await readFile(`${folder}/${name}`, 'utf8')).split('\n')) noted.add(line);
   const unnoted = new Set<string>();
-  for await (const source of readSources('{engine/server,server}/**/*.ts'))
+  for await (const source of readSources('{engine/server,demo-provider,server}/**/*.ts'))
     for (const { name } of sitesOf(source)) if (!noted.has(name)) unnoted.add(name);
   return [...unnoted];
 }

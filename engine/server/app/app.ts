@@ -21,8 +21,6 @@ import { readIdentity } from '../identity/sessions.ts';
 import { TableWatch } from '../streams/table-watch.ts';
 import { registerActions } from '../http/actions.ts';
 import { registerV1 } from '../http/v1.ts';
-import type { DemoProvider } from '../identity/demo-provider/demo-provider.ts';
-import type { Directory } from '../identity/directory.ts';
 import { PdfRenderer } from '../files/pdf/pdf-renderer.ts';
 import { noteStored } from '../files/erase.ts';
 import { openStore } from '../files/open-store.ts';
@@ -50,6 +48,7 @@ import { privateTables } from '../context/private-tables.ts';
 import { signPictures } from '../http/sign-pictures.ts';
 import type { ServerProduct } from '../product/product.ts';
 import { followingRules } from './following-rules.ts';
+import { openDemo } from './open-demo.ts';
 import type { Resources } from '../product/resources.ts';
 import { openTracing } from '../tracing/open-tracing.ts';
 
@@ -214,28 +213,6 @@ async function registerResources(
   registerRoutes?.(app, engine);
 }
 
-/**
- * Opens the identity provider of the demo; it is loaded neither in production nor where another provider is
- * set.
- */
-async function openDemo(
-  directory: Directory,
-  { config, database }: AppOptions,
-): Promise<DemoProvider | undefined> {
-  if (config.mode !== 'demo' || config.oidcIssuer !== undefined) return undefined;
-  const { openDemoProvider } = await import('../identity/demo-provider/demo-provider.ts');
-  return openDemoProvider(config, directory, database.db);
-}
-
-async function registerDemo(
-  app: FastifyInstance,
-  provider: DemoProvider,
-  { root, texts, demo }: ServerProduct,
-): Promise<void> {
-  const { registerDemoProvider } = await import('../http/routes/demo-provider.ts');
-  registerDemoProvider(app, { provider, emails: demo.people, texts, root });
-}
-
 /** Assembles the server: plugins, then the routes made from the definitions. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { product, config, database, logger, now = () => new Date() } = options;
@@ -265,15 +242,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { replica } = database;
   if (replica) app.readiness.addImpairment(async () => (replica.state === 'well' ? undefined : 'replica'));
   registerMetrics(app.metrics, engine, { mails: product.jobs.mails, findFilesAway });
-  const demo = await openDemo(directory, options);
-  const sso = await openSingleSignOn(config, database.db, demo?.provider);
+  const sso = await openSingleSignOn(config, database.db, await openDemo(app, config, product));
   await app.register(authRoutes, {
     sso,
     demoPeople: product.demo.people,
     now: engine.now,
     people: engine.people,
   });
-  if (demo) await registerDemo(app, demo, product);
   if (config.apiDocs)
     await app.register(docs, { models: engine.models, services: product.services, api: product.api });
   await app.register(consolePages, { root });
