@@ -6,7 +6,7 @@ const lifeSeconds = 400 * 24 * 60 * 60;
 
 /**
  * The mark by which sessions of one browser are known as such, a new one where it has none. It opens nothing:
- * who hides it is trusted less.
+ * who hides it is trusted less. A sign-in at the provider is completed only where it was begun.
  */
 export const readBrowser = ({ headers }: Pick<FastifyRequest, 'headers'>): string =>
   new RegExp(`(?:^|; ?)${name}=([\\da-f-]{36})(?:;|$)`).exec(headers.cookie ?? '')?.[1] ?? randomUUID();
