@@ -26,6 +26,22 @@ async function importMany(name: string): Promise<number> {
   return Number((await upload(app, hr, 'employees', file, 'wait=false')).row.id);
 }
 
+/** Has the server die after a batch: the database refuses the second, as it would end the connection. */
+async function killAfterFirstBatch(id: number): Promise<void> {
+  await sql`alter table imports add constraint dies check (id <> ${sql.lit(id)} or checkpoint <= 1001)`.execute(
+    app.db,
+  );
+  await app.fastify.jobs.drain();
+  await sql`alter table imports drop constraint dies`.execute(app.db);
+}
+
+/** Has another server take the import over. */
+async function goOn(): Promise<void> {
+  await sql`update jobs set run_at = now(), locked_until = now() - interval '1 second' where kind = 'import'
+    and done_at is null`.execute(app.db);
+  await app.fastify.jobs.drain();
+}
+
 describe('an import keeps to the rights of who sends it', () => {
   it('is refused without the permission to upload', async () => {
     expect(
@@ -89,20 +105,37 @@ describe('an import can be followed and taken back', () => {
 
   it('goes on behind the last batch where a server was killed in the middle, and counts every row once', async () => {
     const id = await importMany('Many');
-    // The server dies after its first batch: the database refuses the second, as it would end the connection.
-    await sql`alter table imports add constraint dies check (id <> ${sql.lit(id)} or checkpoint <= 1001)`.execute(
-      app.db,
-    );
-    await app.fastify.jobs.drain();
+    await killAfterFirstBatch(id);
     const half = (await hr.get(`/api/rest/employees/import.csv/${id}`)).row;
     expect(half).toMatchObject({ import: { state: 'running', done: 1000 } });
-    await sql`alter table imports drop constraint dies`.execute(app.db);
-    await sql`update jobs set run_at = now(), locked_until = now() - interval '1 second' where kind = 'import'
-      and done_at is null`.execute(app.db);
-    await app.fastify.jobs.drain();
+    await goOn();
     expect((await hr.get(`/api/rest/employees/import.csv/${id}`)).row).toMatchObject({
       import: { state: 'done', done: many },
       report: { created: many, unchanged: 0, failed: 0 },
+    });
+  });
+
+  it('counts a row once that waited for a later one when a server was killed', async () => {
+    const people = Array.from({ length: 1_010 }, (_, index) =>
+      newPerson(`Later ${index}`, [
+        index === 1_005 ? 'CSV30001' : '',
+        ['CSV30001', 'CSV39999'][index] ?? '',
+      ]).replace('Employee', index === 1_005 ? 'Team lead' : 'Employee'),
+    );
+    const file = `${personHeader},empId,managerId\n${people.join('\n')}`;
+    const id = Number((await upload(app, hr, 'employees', file, 'wait=false')).row.id);
+    await killAfterFirstBatch(id);
+    const half = (await hr.get(`/api/rest/employees/import.csv/${id}`)).row;
+    expect(half).toMatchObject({ import: { state: 'running', done: 998 } });
+    await goOn();
+    expect((await hr.get(`/api/rest/employees/import.csv/${id}`)).row).toMatchObject({
+      import: { state: 'done', done: 1_010 },
+      report: {
+        created: 1_009,
+        unchanged: 0,
+        failed: 1,
+        rows: [{ line: 3, field: 'managerId', code: 'unknown_reference' }],
+      },
     });
   });
 
@@ -146,9 +179,7 @@ describe('an import can be followed and taken back', () => {
     expect((await hr.get(`/api/rest/employees/import.csv/${id}`)).row).toMatchObject({
       import: { state: 'running', done: 1000 },
     });
-    await sql`update jobs set run_at = now(), locked_until = now() - interval '1 second' where kind = 'import'
-      and done_at is null`.execute(app.db);
-    await app.fastify.jobs.drain();
+    await goOn();
     expect((await hr.get(`/api/rest/employees/import.csv/${id}`)).row).toMatchObject({
       import: { state: 'done', done: many },
       report: { created: many, unchanged: 0, failed: 0 },

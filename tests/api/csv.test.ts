@@ -410,6 +410,28 @@ describe('an import writes', () => {
     expect(report).toMatchObject({ created: 2, failed: 0 });
   });
 
+  it('a chain of managers of whom each stands further down than the one below, and not who names nobody', async () => {
+    const chain = Array.from({ length: 4 }, (_, index) =>
+      newPerson(`Chain ${index}`, [`CSV1100${index}`, index === 3 ? '' : `CSV1100${index + 1}`]).replace(
+        'Employee',
+        'Team lead',
+      ),
+    );
+    const lost = newPerson('Lost', ['CSV11009', 'CSV11999']);
+    for (const [query, created] of [
+      ['dryRun=true', 4],
+      ['mode=all-or-nothing', 0],
+      ['', 4],
+    ] as const) {
+      const file = `${personHeader},empId,managerId\n${lost}\n${chain.join('\n')}`;
+      expect((await upload(app, hr, 'employees', file, query)).report).toMatchObject({
+        created,
+        failed: 1,
+        rows: [{ line: 2, field: 'managerId', code: 'unknown_reference' }],
+      });
+    }
+  });
+
   it('a row once: a second one of the same key is told with the line of the first', async () => {
     const person = newPerson();
     const { report } = await upload(app, hr, 'employees', `${personHeader}\n${person}\n${person}`);

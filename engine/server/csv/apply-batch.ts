@@ -6,7 +6,7 @@ import { failFields } from '../errors/errors.ts';
 import { Batch } from '../write/batch.ts';
 import { changeRows, isExclusive } from '../write/change.ts';
 import type { Call, WriteContext } from '../context/context.ts';
-import { assertParentWritable } from '../write/create.ts';
+import { assertParentWritable, prepareRecord } from '../write/create.ts';
 import { areIndependent, insertRows } from '../write/insert.ts';
 import { toFailure } from '../write/database-errors.ts';
 import { findReferenceErrors } from '../write/references.ts';
@@ -14,11 +14,10 @@ import { inSavepoint } from '../write/savepoint.ts';
 import { writeMany } from '../write/write-many.ts';
 import { baseTable } from '../query/source.ts';
 import { todayIn } from '../../model/days.ts';
-import { referenceTexts, type FileColumns } from './file-columns.ts';
+import { readRow, referenceTexts, type FileColumns } from './file-columns.ts';
 import { matchRows, type Matched } from './match-rows.ts';
 import type { ReferenceIds } from './reference-ids.ts';
 import { cellProblems, rowProblem, toRowProblems, type RowProblem } from './row-problems.ts';
-import type { PrefetchedRows } from './prefetched-rows.ts';
 
 type Tx = WriteContext['tx'];
 
@@ -42,11 +41,9 @@ export interface BatchMeans {
   /** The caller's transaction. */ readonly tx: Tx;
   readonly file: FileColumns;
   readonly ids: ReferenceIds;
-  readonly prefetched: PrefetchedRows;
   /** Values that rules keep from one batch of the import to the next. */
   readonly importCache: Map<string, number>;
   /** Rows further down are still to come. */ readonly mayWait: boolean;
-  /** Makes the next rows ready while the database writes these. */ readonly onIdle: () => void;
 }
 
 /** Checks whether a row only fails to name rows of its own resource, which may follow in the file. */
@@ -73,7 +70,7 @@ interface Known extends Matched {
 
 /** Creates rows in one go; returns them as they are stored. */
 async function createAll(
-  { call, tx, file, importCache, onIdle }: BatchMeans,
+  { call, tx, file, importCache }: BatchMeans,
   rows: readonly New[],
 ): Promise<Settled[]> {
   // A row on its own may fail, and what it has learnt with it.
@@ -83,7 +80,7 @@ async function createAll(
     ({ record, input }) =>
       ({ verb: 'create', call, tx, batch, today, record: { ...record }, input }) as const,
   );
-  const stored = await insertRows(contexts, file.model, sql`row.id, row.version`, onIdle);
+  const stored = await insertRows(contexts, file.model, sql`row.id, row.version`);
   return stored.map((row, index) => {
     const matched = rows[index] as New;
     return {
@@ -106,11 +103,12 @@ const problemsOf = (
 
 /** Validates new rows without the database, then their references with one query. */
 async function prepareRows(means: BatchMeans, rows: readonly Matched[], result: BatchResult): Promise<New[]> {
-  const { call, tx, file, prefetched } = means;
+  const { call, tx, file } = means;
   const prepared: New[] = [];
   for (const matched of rows) {
     try {
-      prepared.push({ ...matched, ...prefetched.prepare(matched) });
+      const { id: _, ...raw } = matched.raw;
+      prepared.push({ ...matched, ...prepareRecord(call, file.model, raw) });
     } catch (error) {
       result.problems.push(...problemsOf(means, 'create', matched, error));
     }
@@ -194,7 +192,7 @@ export async function applyBatch(means: BatchMeans, rows: readonly CsvRow[]): Pr
   const { call, tx, file, ids } = means;
   const result: BatchResult = { settled: [], problems: [], waiting: [] };
   for (const { field, texts } of referenceTexts(file, rows)) await ids.load(tx, field, texts);
-  const read = rows.map((row) => means.prefetched.read(row));
+  const read = rows.map((row) => readRow(file, row, ids.idOf));
   for (const row of read.filter((one) => one.problems.length > 0)) {
     const problems = cellProblems(row);
     if (means.mayWait && mayComeLater(means, problems)) result.waiting.push(row.source);

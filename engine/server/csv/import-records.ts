@@ -8,6 +8,7 @@ import type {
 import type { Encoding } from '../../model/csv/encoding.ts';
 import type { Row } from '../../model/input.ts';
 import type { Database } from '../../model/register.ts';
+import type { Settled } from './apply-batch.ts';
 import type { RowProblem } from './row-problems.ts';
 
 export type ImportState = ImportAnswer['import']['state'];
@@ -39,7 +40,12 @@ export interface ImportRecord {
 /** The result of a trial for a row that would be written or left alone. */
 export type Planned = PlannedRow;
 
-export type Counts = Readonly<Pick<ImportReport, 'created' | 'updated' | 'unchanged' | 'failed'>>;
+/**
+ * How far an import is: the number of rows done, the last line read, and the lines before it that refer to
+ * rows further down.
+ */
+export type Progress = Pick<ImportRecord, 'done' | 'checkpoint' | 'waiting'> &
+  Readonly<Pick<ImportReport, 'created' | 'updated' | 'unchanged' | 'failed'>>;
 /** A row that was written, to take it back. */
 export interface Written {
   readonly id: number;
@@ -85,17 +91,6 @@ export const setState = async (db: Kysely<Database>, id: number, state: ImportSt
     set state = ${state}, finished_at = ${state === 'running' ? sql`null` : sql`now()`}
     where id = ${id}`.execute(db));
 
-/** Notes what became of an import that is written as a whole, or not at all. */
-export const settleWhole = async (
-  db: Kysely<Database>,
-  id: number,
-  counts: Counts,
-  preview: readonly Planned[] | null,
-): Promise<void> =>
-  void (await sql`update imports set done = total, created = ${counts.created}, updated = ${counts.updated},
-    unchanged = ${counts.unchanged}, failed = ${counts.failed},
-    preview = ${preview ? JSON.stringify(preview) : null}::jsonb where id = ${id}`.execute(db));
-
 /** Asks the server that works on an import to end it. */
 export const askCancel = async (db: Kysely<Database>, id: number): Promise<void> =>
   void (await sql`
@@ -107,37 +102,29 @@ export const cancelImportsOf = async (db: Kysely<Database>, actor: number): Prom
     update imports set cancel_asked = true
     where actor = ${actor} and state in ('waiting', 'running')`.execute(db));
 
-/** Notes how far a trial or a whole import is, which nobody else sees yet; returns whether it shall end. */
-export async function noteDone(db: Kysely<Database>, id: number, done: number): Promise<boolean> {
-  const { rows } = await sql<{
-    cancelAsked: boolean;
-  }>`update imports set done = ${done} where id = ${id} returning cancel_asked`.execute(db);
-  return rows[0]?.cancelAsked ?? false;
-}
-
-/**
- * Notes a settled batch with the rows that it has written, in their transaction; returns whether the import
- * shall end.
- */
-export async function settleBatch(
-  tx: Kysely<Database>,
+/** Notes how far an import is, and what a trial has come to; returns whether it shall end. */
+export async function noteProgress(
+  db: Kysely<Database>,
   id: number,
-  batch: Counts & { readonly done: number; readonly checkpoint: number; readonly waiting: readonly number[] },
+  { done, checkpoint, waiting, created, updated, unchanged, failed }: Progress,
+  preview: readonly Planned[] | null = null,
 ): Promise<boolean> {
   const { rows } = await sql<{ cancelAsked: boolean }>`
-    update imports set done = done + ${batch.done}, checkpoint = greatest(checkpoint, ${batch.checkpoint}),
-      waiting = ${batch.waiting}::integer[],
-      created = created + ${batch.created}, updated = updated + ${batch.updated},
-        unchanged = unchanged + ${batch.unchanged}, failed = failed + ${batch.failed}
-    where id = ${id} returning cancel_asked`.execute(tx);
+    update imports set done = ${done}, checkpoint = ${checkpoint}, waiting = ${waiting}::integer[],
+      created = ${created}, updated = ${updated}, unchanged = ${unchanged}, failed = ${failed},
+      preview = ${preview && JSON.stringify(preview)}::jsonb
+    where id = ${id} returning cancel_asked`.execute(db);
   return rows[0]?.cancelAsked ?? false;
 }
 
 /** Writes down the rows that a batch has written. */
-export async function addWritten(tx: Kysely<Database>, id: number, rows: readonly Written[]): Promise<void> {
-  if (rows.length > 0)
+export async function addWritten(tx: Kysely<Database>, id: number, rows: readonly Settled[]): Promise<void> {
+  const written: Written[] = rows
+    .filter((row) => row.outcome !== 'unchanged')
+    .map((row) => ({ id: row.id, version: row.version, ...(row.before && { before: row.before }) }));
+  if (written.length > 0)
     await sql`
-      insert into import_batches (import_id, written) values (${id}, ${JSON.stringify(rows)}::jsonb)`.execute(
+      insert into import_batches (import_id, written) values (${id}, ${JSON.stringify(written)}::jsonb)`.execute(
       tx,
     );
 }

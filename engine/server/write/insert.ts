@@ -40,19 +40,17 @@ export function areIndependent({ rules }: Engine, model: Model): boolean {
 /**
  * Stores new rows with one statement: rules before, rows with their audit and what goes with them, rules
  * after. Returns them in the given order with what `columns` selects from `row`. All contexts are of one
- * transaction and one batch; each may have a caller of its own. `meanwhile` is called when the database has
- * begun.
+ * transaction and one batch; each may have a caller of its own.
  */
 export async function insertRows(
   contexts: readonly WriteContext[],
   model: Model,
   columns: RawBuilder<unknown>,
-  meanwhile?: () => void,
 ): Promise<Row[]> {
   const own = contexts[0]?.call.engine.rules[model.stem];
   await own?.prepareWrites?.(contexts);
   for (const context of contexts) await own?.beforeWrite?.(context);
-  return storeNew(contexts, model, columns, meanwhile);
+  return storeNew(contexts, model, columns);
 }
 
 /** Stores new rows after their rules have run. */
@@ -60,7 +58,6 @@ export async function storeNew(
   contexts: readonly WriteContext[],
   model: Model,
   columns: RawBuilder<unknown>,
-  meanwhile?: () => void,
 ): Promise<Row[]> {
   const [first] = contexts;
   if (!first) return [];
@@ -94,7 +91,7 @@ export async function storeNew(
   }));
   const along = [auditInsert(entries, 'row'), ...(own?.withCreate?.() ?? [])];
   // Numbers are given in the order of the rows, so the answer is in that order when it is sorted by them.
-  const storing = sql<Row>`
+  const { rows } = await sql<Row>`
     with row as (
       insert into ${sql.table(model.table)} (${names})
       select ${names} from jsonb_populate_recordset(null::${sql.table(model.table)}, ${json}::jsonb)
@@ -102,8 +99,6 @@ export async function storeNew(
       returning *),
     ${sql.join(along.map((statement, index) => sql`${sql.id(`along${index}`)} as (${statement})`))}
     select ${columns} from row order by row.id ${isLast ? last : sql``}`.execute(verbatim(tx));
-  meanwhile?.();
-  const { rows } = await storing;
   await confirm?.();
   for (const [index, follow] of after.entries()) await follow?.(rows[index]?.id as number);
   await batch.settle();
