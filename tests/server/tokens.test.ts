@@ -1,6 +1,7 @@
-import jwt from 'jsonwebtoken';
-import { expect, test } from 'vitest';
+import { UnsecuredJWT } from 'jose';
+import { expect, test, vi } from 'vitest';
 import { createTokens, type TokenClaims } from '@crewdeck/engine/server/identity/tokens.ts';
+import { claimsOf, signToken } from '../support/tokens.ts';
 
 const key = 'first-key-first-key-first-key-first-key';
 const nextKey = 'next-key-next-key-next-key-next-key-next';
@@ -13,45 +14,71 @@ const claims: TokenClaims = {
   email: 'hr@crewdeck.example',
   jti: '0b5f7a3e-6c1d-4a8e-9f00-112233445566',
 };
-const party = { issuer: 'crewdeck', audience: 'crewdeck', expiresIn: 60, jwtid: claims.jti } as const;
-const { jti: _jti, ...payload } = claims;
+/** Claims of a token that is good for a minute. */
+const good = {
+  ...claims,
+  iss: 'crewdeck',
+  aud: 'crewdeck',
+  exp: Math.floor(Date.now() / 1000) + 60,
+};
 
-test('a token tells who was signed in, for twelve hours', () => {
-  const tokens = createTokens([key]);
-  const token = tokens.issue(claims);
-  expect(tokens.verify(token)).toMatchObject(claims);
-  const { iat, exp } = jwt.decode(token) as { iat: number; exp: number };
-  expect(exp - iat).toBe(12 * 3600);
+test('a token tells who was signed in, for twelve hours', async () => {
+  const tokens = await createTokens([key]);
+  const token = await tokens.issue(claims);
+  expect(await tokens.verify(token)).toMatchObject(claims);
+  const { iat, exp } = claimsOf(token);
+  expect(Number(exp) - Number(iat)).toBe(12 * 3600);
 });
 
-test('a token of the previous key is still good after a change of keys, one of a foreign key is not', () => {
-  const old = createTokens([key]).issue(claims);
-  expect(createTokens([nextKey, key]).verify(old)).toMatchObject(claims);
-  expect(createTokens([nextKey]).verify(old)).toBeNull();
+test('a token of the previous key is still good after a change of keys, one of a foreign key is not', async () => {
+  const old = await (await createTokens([key])).issue(claims);
+  expect(await (await createTokens([nextKey, key])).verify(old)).toMatchObject(claims);
+  expect(await (await createTokens([nextKey])).verify(old)).toBeNull();
 });
 
-test('the new key signs', () => {
-  expect(createTokens([nextKey]).verify(createTokens([nextKey, key]).issue(claims))).not.toBeNull();
+test('the new key signs', async () => {
+  const token = await (await createTokens([nextKey, key])).issue(claims);
+  expect(await (await createTokens([nextKey])).verify(token)).not.toBeNull();
+});
+
+test('a token that other programs have signed with the key is good', async () => {
+  const tokens = await createTokens([key]);
+  expect(await tokens.verify(await signToken(good, key))).toMatchObject(claims);
+});
+
+test('a token that was good ends in its time, however often it was shown', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    const tokens = await createTokens([key]);
+    const token = await tokens.issue(claims);
+    expect(await tokens.verify(token)).not.toBeNull();
+    vi.setSystemTime(Date.now() + 12 * 3_600_000);
+    expect(await tokens.verify(token)).toBeNull();
+    expect(await (await createTokens([key])).verify(token)).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test.each([
-  ['unsigned', jwt.sign(payload, '', { ...party, algorithm: 'none' })],
-  ['signed with another algorithm', jwt.sign(payload, key, { ...party, algorithm: 'HS512' })],
-  ['of another issuer', jwt.sign(payload, key, { ...party, issuer: 'other' })],
-  ['for another audience', jwt.sign(payload, key, { ...party, audience: 'other' })],
-  ['that has expired', jwt.sign(payload, key, { ...party, expiresIn: -1 })],
-  ['without userRole', jwt.sign({ ...payload, userRole: '' }, key, party)],
-  ['without a session', jwt.sign(payload, key, { ...party, jwtid: '' })],
-  ['without userId', jwt.sign({ ...payload, userId: undefined }, key, party)],
-  ['that is no token', 'abc'],
-])('a token %s is refused', (_title, token) => {
-  expect(createTokens([key]).verify(token)).toBeNull();
+  ['unsigned', () => new UnsecuredJWT(good).encode()],
+  ['signed with another algorithm', () => signToken(good, key.repeat(2), 'HS512')],
+  ['of another issuer', () => signToken({ ...good, iss: 'other' }, key)],
+  ['for another audience', () => signToken({ ...good, aud: 'other' }, key)],
+  ['that has expired', () => signToken({ ...good, exp: good.exp - 61 }, key)],
+  ['that never expires', () => signToken({ ...good, exp: undefined }, key)],
+  ['without userRole', () => signToken({ ...good, userRole: '' }, key)],
+  ['without a session', () => signToken({ ...good, jti: '' }, key)],
+  ['without userId', () => signToken({ ...good, userId: undefined }, key)],
+  ['that is no token', () => 'abc'],
+])('a token %s is refused', async (_title, make) => {
+  const keys: [string, string] = [key, key.repeat(2)];
+  expect(await (await createTokens(keys)).verify(await make())).toBeNull();
 });
 
-test('a token with a changed claim is refused', () => {
-  const [head, , signature] = createTokens([key]).issue(claims).split('.');
-  const forged = Buffer.from(
-    JSON.stringify({ ...payload, userRole: 'super_admin', jti: claims.jti }),
-  ).toString('base64url');
-  expect(createTokens([key]).verify(`${head}.${forged}.${signature}`)).toBeNull();
+test('a token with a changed claim is refused', async () => {
+  const tokens = await createTokens([key]);
+  const [head, , signature] = (await tokens.issue(claims)).split('.');
+  const forged = Buffer.from(JSON.stringify({ ...good, userRole: 'super_admin' })).toString('base64url');
+  expect(await tokens.verify(`${head}.${forged}.${signature}`)).toBeNull();
 });

@@ -222,7 +222,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = createServer(options);
   sendDate(app);
   const methods = collectMethods(app);
-  const tokens = createTokens(await loadSigningKeys(config, database.db));
+  const tokens = await createTokens(await loadSigningKeys(config, database.db));
   const tracing = await openTracing(config, product.database.version, logger);
   const apiClients = integrationModel(options.resources.models, 'apiClients');
   await app.register(context, { config, directory, database, tokens, logger, tracing, apiClients });

@@ -1,6 +1,6 @@
-import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
+import { randomBytes, subtle, type webcrypto } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
 import type { Kysely } from 'kysely';
-import jwt from 'jsonwebtoken';
 import type { Database } from '../../model/register.ts';
 
 /** Claims of a token; the server uses only `userId` and `jti` and reads the rest itself. */
@@ -13,11 +13,13 @@ export interface TokenClaims {
   readonly [name: string]: unknown;
 }
 
+type VerifiedClaims = TokenClaims & { readonly exp: number };
+
 export interface Tokens {
   /** A signed token, good for 12 hours. */
-  issue: (claims: TokenClaims) => string;
+  issue: (claims: TokenClaims) => Promise<string>;
   /** The claims of a token of ours, or null. */
-  verify: (token: string) => TokenClaims | null;
+  verify: (token: string) => Promise<TokenClaims | null>;
 }
 
 interface KeySettings {
@@ -33,25 +35,31 @@ export const tokenLifeSeconds = 12 * 60 * 60;
 const MOST_REMEMBERED = 5_000;
 const party = { issuer: 'crewdeck', audience: 'crewdeck' } as const;
 
-/** Tokens signed with the first key; those of the further keys are still accepted. */
-export function createTokens(keys: readonly [string, ...string[]]): Tokens {
-  // As key objects: given text, jsonwebtoken tries it as a public key for each token.
-  const verified = new Map<string, TokenClaims & { readonly exp: number }>();
-  const secrets = keys.map((key) => createSecretKey(Buffer.from(key)));
+/** Imports a key once: given bytes, jose imports them for each token. */
+const importKey = (key: string): Promise<webcrypto.CryptoKey> =>
+  subtle.importKey('raw', Buffer.from(key), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
+
+/** Creates tokens that are signed with the first key; those of the further keys are still accepted. */
+export async function createTokens([first, ...further]: readonly [string, ...string[]]): Promise<Tokens> {
+  const verified = new Map<string, VerifiedClaims>();
+  const signing = await importKey(first);
+  const keys = [signing, ...(await Promise.all(further.map(importKey)))];
   return {
     issue: ({ jti, ...claims }) =>
-      jwt.sign(claims, secrets[0] as KeyObject, {
-        ...party,
-        algorithm: 'HS256',
-        expiresIn: tokenLifeSeconds,
-        jwtid: jti,
-        subject: String(claims.userId),
-      }),
-    verify: (token) => {
+      new SignJWT(claims)
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setIssuer(party.issuer)
+        .setAudience(party.audience)
+        .setSubject(String(claims.userId))
+        .setJti(jti)
+        .setIssuedAt()
+        .setExpirationTime(`${tokenLifeSeconds} s`)
+        .sign(signing),
+    verify: async (token) => {
       const known = verified.get(token);
       if (known) return known.exp * 1000 > Date.now() ? known : null;
-      for (const key of secrets) {
-        const claims = verifyWith(key, token);
+      for (const key of keys) {
+        const claims = await verifyWith(key, token);
         if (!claims) continue;
         if (verified.size >= MOST_REMEMBERED) verified.clear();
         verified.set(token, claims);
@@ -88,17 +96,16 @@ export async function readOrCreateSecret(db: Kysely<Database>, name: string): Pr
   return row.value;
 }
 
-function verifyWith(key: KeyObject, token: string): (TokenClaims & { exp: number }) | null {
+async function verifyWith(key: webcrypto.CryptoKey, token: string): Promise<VerifiedClaims | null> {
   try {
-    const payload: unknown = jwt.verify(token, key, { ...party, algorithms: ['HS256'] });
+    const { payload } = await jwtVerify(token, key, { ...party, algorithms: ['HS256'] });
     return isTokenClaims(payload) ? payload : null;
   } catch {
     return null;
   }
 }
 
-function isTokenClaims(payload: unknown): payload is TokenClaims & { exp: number } {
-  if (typeof payload !== 'object' || payload === null) return false;
+function isTokenClaims(payload: object): payload is VerifiedClaims {
   const { userId, userRole, jti, exp } = payload as Record<string, unknown>;
   const isFilled = (value: unknown): boolean => typeof value === 'string' && value !== '';
   return Number.isSafeInteger(userId) && Number.isSafeInteger(exp) && isFilled(userRole) && isFilled(jti);

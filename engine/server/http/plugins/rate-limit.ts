@@ -20,7 +20,8 @@ export default fp(
       if (route === undefined ? wantsPage(request) : !route.startsWith('/api/')) return;
       const shown = request.readClientKey();
       // A key counts for itself once it was found valid: a client that tries many keys is counted by address.
-      const userId = shown === undefined ? request.readClaims()?.userId : app.identities.knownClient(shown);
+      const userId =
+        shown === undefined ? (await request.readClaims())?.userId : app.identities.knownClient(shown);
       const key = userId === undefined ? `address ${networkOf(request.ip)}` : `person ${userId}`;
       const { count, secondsLeft } = counts.count(key);
       reply.headers({

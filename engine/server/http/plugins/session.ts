@@ -12,7 +12,7 @@ declare module 'fastify' {
     /**
      * The claims of a valid bearer token whose `userId` header agrees, else null. The session may have ended.
      */
-    readClaims: () => TokenClaims | null;
+    readClaims: () => Promise<TokenClaims | null>;
     /** The key of an API client that the request carries, whether it is one or not. */
     readClientKey: () => string | undefined;
     /**
@@ -23,16 +23,14 @@ declare module 'fastify' {
   }
 }
 
-const claimsOfRequest = new WeakMap<FastifyRequest, TokenClaims | null>();
+const claimsOfRequest = new WeakMap<FastifyRequest, Promise<TokenClaims | null>>();
 
 /** Reads the caller from the bearer token and the `userId` header; cookies are never read. */
 export default fp(
   async (app) => {
     app.decorateRequest('identity', null);
-    app.decorateRequest('readClaims', function readClaims(this: FastifyRequest): TokenClaims | null {
-      const known = claimsOfRequest.get(this);
-      if (known !== undefined) return known;
-      const claims = verifyHeaders(this);
+    app.decorateRequest('readClaims', function readClaims(this: FastifyRequest): Promise<TokenClaims | null> {
+      const claims = claimsOfRequest.get(this) ?? verifyHeaders(this);
       claimsOfRequest.set(this, claims);
       return claims;
     });
@@ -60,7 +58,7 @@ async function identify(request: FastifyRequest): Promise<Identity> {
     if (!client) throw fail('client_key_refused');
     return client;
   }
-  const claims = request.readClaims();
+  const claims = await request.readClaims();
   if (!claims) throw fail('unauthenticated');
   const identity = await identities.read(claims.jti, !isBackground(request));
   if (identity?.userId !== claims.userId) throw fail('session_ended');
@@ -79,9 +77,9 @@ const isBackground = ({ headers }: FastifyRequest): boolean => headers['x-backgr
 const isOfScript = ({ headers }: FastifyRequest): boolean =>
   [undefined, 'empty'].includes(headers['sec-fetch-dest'] as string | undefined);
 
-function verifyHeaders(request: FastifyRequest): TokenClaims | null {
+async function verifyHeaders(request: FastifyRequest): Promise<TokenClaims | null> {
   if (!isOfScript(request)) return null;
   const token = /^Bearer +([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  const claims = token === undefined ? null : request.server.tokens.verify(token);
+  const claims = token === undefined ? null : await request.server.tokens.verify(token);
   return claims && request.headers.userid === String(claims.userId) ? claims : null;
 }

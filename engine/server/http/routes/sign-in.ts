@@ -34,7 +34,7 @@ export async function signIn(
   const { identity, recoveryCodes, endSession } = await way(app, sso, request, { browser, body });
   const { userId, userRole, sessionId: jti, permissions } = identity;
   const { directory, tokens } = app;
-  const accessToken = tokens.issue({ ...directory.toClaims(identity), userId, userRole, jti });
+  const accessToken = await tokens.issue({ ...directory.toClaims(identity), userId, userRole, jti });
   return {
     accessToken,
     user: directory.toUser(identity),
