@@ -1,4 +1,5 @@
-import { create, type Font } from 'fontkit';
+import type * as Fontkit from 'fontkit';
+import type { Font } from 'fontkit';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename } from 'node:path';
@@ -21,7 +22,7 @@ interface Slice {
   readonly ranges: readonly (readonly [number, number])[];
 }
 
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 /**
  * Font families in the order of their use: the console's own has Latin, Greek and Cyrillic letters, the other
  * one the Chinese.
@@ -40,7 +41,7 @@ function parseRanges(text: string): [number, number][] {
 
 function listSlices(): readonly Slice[] {
   slices ??= families.flatMap((family) => {
-    const subsets = JSON.parse(readFileSync(resolve(`${family}/unicode.json`), 'utf8')) as Record<
+    const subsets = JSON.parse(readFileSync(require.resolve(`${family}/unicode.json`), 'utf8')) as Record<
       string,
       string
     >;
@@ -60,6 +61,8 @@ function listSlices(): readonly Slice[] {
  * for.
  */
 function loadFont(path: string): Font {
+  // As pdfkit loads it: an import gets a second copy of it all.
+  const { create } = require('fontkit') as typeof Fontkit;
   const font = create(unpackWoff(readFileSync(path))) as Font;
   for (const code of font.characterSet) if (code < 0xfb00 || code > 0xfb06) font.glyphForCodePoint(code);
   return font;
@@ -69,7 +72,7 @@ function openFont({ family, subset }: Slice, weight: Weight): { name: string; fo
   const name = `${basename(family)}-${subset}-${weight}`;
   let font = fonts.get(name);
   if (!font) {
-    font = loadFont(resolve(`${family}/files/${name}-normal.woff`));
+    font = loadFont(require.resolve(`${family}/files/${name}-normal.woff`));
     fonts.set(name, font);
   }
   return { name, font };
