@@ -10,7 +10,8 @@ import { moveCell } from '@crewdeck/engine/console/grid/grid-keys.ts';
 import { toWeeks } from '../../src/views/attendance/heat-map.ts';
 import { sumDays } from '../../src/parts/report-data.ts';
 import { pagesOf } from '@crewdeck/engine/console/grid/use-paged-rows.ts';
-import { extendPeriod, moveDay, weeksOf } from '../../src/views/leaves/calendar-days.ts';
+import { moveDay } from '@crewdeck/engine/console/grid/day-keys.ts';
+import { extendPeriod, weeksOf } from '../../src/views/leaves/calendar-days.ts';
 
 const day = (date: string, more: Partial<ReportDay> = {}): ReportDay => ({
   date,
@@ -88,6 +89,13 @@ describe('the calendar of a request', () => {
       '2026-11-29',
       undefined,
     ]);
+  });
+
+  test('goes to the same day of another month or year, or to the last one there is', () => {
+    expect(moveDay('2026-03-31', 'PageUp')).toBe('2026-02-28');
+    expect(moveDay('2027-12-31', 'PageDown')).toBe('2028-01-31');
+    expect(moveDay('2028-02-29', 'PageUp', true)).toBe('2027-02-28');
+    expect(moveDay('2027-02-28', 'PageDown', true)).toBe('2028-02-28');
   });
 });
 

@@ -24,6 +24,7 @@ export function CalendarButton({
   const translate = useTranslate();
   const { field } = useInput({ source, format: (value: unknown) => value, parse: (value: unknown) => value });
   const [anchor, setAnchor] = useState<HTMLElement>();
+  const title = translate('crewdeck.text.pair', { label: translate('crewdeck.form.choose'), text: label });
   return (
     <>
       <button
@@ -31,10 +32,7 @@ export function CalendarButton({
         className="icon-btn"
         disabled={disabled}
         aria-haspopup="dialog"
-        aria-label={translate('crewdeck.text.pair', {
-          label: translate('crewdeck.form.choose'),
-          text: label,
-        })}
+        aria-label={title}
         onClick={(event) => {
           setAnchor(event.currentTarget);
         }}
@@ -45,6 +43,7 @@ export function CalendarButton({
         {anchor && (
           <DayCalendar
             anchor={anchor}
+            label={title}
             day={dayOf(field.value)}
             onChoose={(day) => {
               field.onChange(withDay(field.value, day));

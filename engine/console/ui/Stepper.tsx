@@ -3,38 +3,35 @@ import { useTranslate } from 'ra-core';
 import { Icon } from './icons.tsx';
 import './month-switch.css';
 
-/** Renders the current item of a sequence, with buttons to the previous and the next one. */
-export function Stepper({
-  label,
-  unit,
-  onStep,
-}: {
-  readonly label: string;
+interface StepProps {
   readonly unit: 'month' | 'week';
   readonly onStep: (by: 1 | -1) => void;
-}): ReactElement {
+}
+
+/** Renders a button to the previous month or week, or to the next one. */
+export function StepButton({ unit, by, onStep }: StepProps & { readonly by: 1 | -1 }): ReactElement {
   const translate = useTranslate();
-  const button = (
-    by: 1 | -1,
-    key: 'Before' | 'After',
-    icon: 'chevronLeft' | 'chevronRight',
-  ): ReactElement => (
+  return (
     <button
       type="button"
       className="icon-btn"
-      aria-label={translate(`crewdeck.time.${unit}${key}`)}
+      aria-label={translate(`crewdeck.time.${unit}${by < 0 ? 'Before' : 'After'}`)}
       onClick={() => {
         onStep(by);
       }}
     >
-      <Icon name={icon} size={16} />
+      <Icon name={by < 0 ? 'chevronLeft' : 'chevronRight'} size={16} />
     </button>
   );
+}
+
+/** Renders the current item of a sequence, with buttons to the previous and the next one. */
+export function Stepper({ label, ...step }: StepProps & { readonly label: string }): ReactElement {
   return (
     <span className="month-switch">
-      {button(-1, 'Before', 'chevronLeft')}
+      <StepButton by={-1} {...step} />
       <b aria-live="polite">{label}</b>
-      {button(1, 'After', 'chevronRight')}
+      <StepButton by={1} {...step} />
     </span>
   );
 }

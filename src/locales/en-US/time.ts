@@ -6,13 +6,7 @@ export const time = {
     unreported: '%{smart_count} daily report |||| %{smart_count} daily reports',
   },
   time: {
-    monthBefore: 'Month before',
-    monthAfter: 'Next month',
-    weekBefore: 'Week before',
-    weekAfter: 'Next week',
     view: 'View',
-    year: 'Year',
-    month: 'Month',
     wholeYear: 'Whole year',
     team: 'Team',
     person: 'Person',

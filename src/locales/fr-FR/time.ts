@@ -7,13 +7,7 @@ export const time: TimeTexts = {
     unreported: '%{smart_count} rapport quotidien |||| %{smart_count} rapports quotidiens',
   },
   time: {
-    monthBefore: 'Mois précédent',
-    monthAfter: 'Mois suivant',
-    weekBefore: 'Semaine précédente',
-    weekAfter: 'Semaine suivante',
     view: 'Affichage',
-    year: 'Année',
-    month: 'Mois',
     wholeYear: 'Toute l’année',
     team: 'Équipe',
     person: 'Personne',

@@ -8,13 +8,7 @@ export const time: TimeTexts = {
       '%{smart_count} ежедневный отчёт |||| %{smart_count} ежедневных отчёта |||| %{smart_count} ежедневных отчётов',
   },
   time: {
-    monthBefore: 'Предыдущий месяц',
-    monthAfter: 'Следующий месяц',
-    weekBefore: 'Предыдущая неделя',
-    weekAfter: 'Следующая неделя',
     view: 'Вид',
-    year: 'Год',
-    month: 'Месяц',
     wholeYear: 'Весь год',
     team: 'Отдел',
     person: 'Сотрудник',

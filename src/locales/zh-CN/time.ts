@@ -6,13 +6,7 @@ export const time: TimeTexts = {
     unreported: '缺 %{smart_count} 份日报',
   },
   time: {
-    monthBefore: '上个月',
-    monthAfter: '下个月',
-    weekBefore: '上一周',
-    weekAfter: '下一周',
     view: '视图',
-    year: '年份',
-    month: '月份',
     wholeYear: '全年',
     team: '部门',
     person: '员工',

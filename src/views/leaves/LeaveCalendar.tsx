@@ -3,12 +3,13 @@ import { useLocale, useTranslate } from 'ra-core';
 import { pictureOf } from '../../parts/colleague.ts';
 import { formatFullDay, formatWeekday } from '@crewdeck/engine/console/format/dates.ts';
 import { today } from '@crewdeck/engine/console/client/company-clock.ts';
+import { moveDay } from '@crewdeck/engine/console/grid/day-keys.ts';
 import { firstDay, lastDay, monthOf, type Month } from '@crewdeck/engine/model/days.ts';
 import { useDaysText, usePreview, type Preview } from '../../parts/leave-data.ts';
 import { MonthSwitch } from '@crewdeck/engine/console/ui/MonthSwitch.tsx';
 import { useTerm } from '@crewdeck/engine/console/context/terms.ts';
 import { PersonAvatar } from '@crewdeck/engine/console/ui/PersonAvatar.tsx';
-import { moveDay, weeksOf, type CalendarDay } from './calendar-days.ts';
+import { weeksOf, type CalendarDay } from './calendar-days.ts';
 import type { LeaveRequest } from './use-request.ts';
 
 const SHOWN_AWAY = 2;
@@ -146,7 +147,7 @@ export function LeaveCalendar({ request, preview, onChoose }: LeaveCalendarProps
   }, [focused]);
   const current = isSame(monthOf(focused), month) ? focused : firstDay(month);
   const move = (event: KeyboardEvent): void => {
-    const next = moveDay(current, event.key);
+    const next = moveDay(current, event.key, event.shiftKey);
     if (next === undefined) return;
     event.preventDefault();
     follows.current = true;

@@ -1,4 +1,4 @@
-import { addDays, daysOf, weekdayOf, type Month } from '@crewdeck/engine/model/days.ts';
+import { daysOf, weekdayOf, type Month } from '@crewdeck/engine/model/days.ts';
 import type { Preview, TeamMate } from '../../parts/leave-data.ts';
 
 /** A day of the calendar with its state. */
@@ -49,18 +49,4 @@ export function extendPeriod(
 ): { readonly from: string; readonly to: string } {
   const isOpen = from !== undefined && from === to && day > from;
   return isOpen ? { from, to: day } : { from: day, to: day };
-}
-
-const steps: Readonly<Record<string, number>> = {
-  ArrowLeft: -1,
-  ArrowRight: 1,
-  ArrowUp: -WEEK,
-  ArrowDown: WEEK,
-};
-/** Returns the day that a key leads to; undefined for a key that does not move. */
-export function moveDay(day: string, key: string): string | undefined {
-  if (steps[key] !== undefined) return addDays(day, steps[key]);
-  if (key === 'Home') return addDays(day, -weekdayOf(day));
-  if (key === 'End') return addDays(day, WEEK - 1 - weekdayOf(day));
-  return key === 'PageUp' ? addDays(day, -28) : key === 'PageDown' ? addDays(day, 28) : undefined;
 }

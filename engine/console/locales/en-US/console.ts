@@ -154,6 +154,14 @@ export const console = {
     days: 'Show by days',
     calendar: 'Show as a calendar',
   },
+  time: {
+    monthBefore: 'Month before',
+    monthAfter: 'Next month',
+    weekBefore: 'Week before',
+    weekAfter: 'Next week',
+    year: 'Year',
+    month: 'Month',
+  },
   month: {
     today: 'Today',
     none: 'Nothing in this month.',

@@ -152,6 +152,14 @@ export const console: ConsoleTexts = {
     days: 'Afficher par jour',
     calendar: 'Afficher en calendrier',
   },
+  time: {
+    monthBefore: 'Mois précédent',
+    monthAfter: 'Mois suivant',
+    weekBefore: 'Semaine précédente',
+    weekAfter: 'Semaine suivante',
+    year: 'Année',
+    month: 'Mois',
+  },
   month: {
     today: 'Aujourd’hui',
     none: 'Rien ce mois-ci.',

@@ -152,6 +152,14 @@ export const console: ConsoleTexts = {
     days: 'Показать по дням',
     calendar: 'Показать календарём',
   },
+  time: {
+    monthBefore: 'Предыдущий месяц',
+    monthAfter: 'Следующий месяц',
+    weekBefore: 'Предыдущая неделя',
+    weekAfter: 'Следующая неделя',
+    year: 'Год',
+    month: 'Месяц',
+  },
   month: {
     today: 'Сегодня',
     none: 'В этом месяце ничего нет.',

@@ -152,6 +152,14 @@ export const console: ConsoleTexts = {
     days: '按日显示',
     calendar: '以日历显示',
   },
+  time: {
+    monthBefore: '上个月',
+    monthAfter: '下个月',
+    weekBefore: '上一周',
+    weekAfter: '下一周',
+    year: '年份',
+    month: '月份',
+  },
   month: {
     today: '今天',
     none: '本月暂无内容。',
