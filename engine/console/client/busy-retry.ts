@@ -42,6 +42,9 @@ const pauseFor = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
 /**
  * Sends a request without side effects. If the server is overloaded and sends `Retry-After`, it is retried
  * after that time, or up to twice as long: clients that were refused together do not return together.
+ *
+ * `retry` of TanStack Query covers neither the reads outside of queries nor react-admin's getMany, a query
+ * within a query, whose attempts would multiply.
  */
 export async function sendWithRetry(run: () => Promise<Response>, signal?: AbortSignal): Promise<Response> {
   for (let tries = 1; ; tries += 1) {

@@ -6,9 +6,14 @@ import { nextSessionChange, readOpenSession, readSession, readToken } from './se
 import { notifyOtherTabs } from './other-tabs.ts';
 import { sendOnce } from './attempts.ts';
 import { sendWithRetry } from './busy-retry.ts';
-import { shareRequest, type Received } from './shared-requests.ts';
 import { resolveLocale } from '../locales/locales.ts';
 import { toHttpError } from './http-errors.ts';
+
+/** An answer of the server. */
+export interface Received {
+  readonly body: unknown;
+  readonly headers: Headers;
+}
 
 /** A body is sent as JSON, a `FormData` as it is. */
 export interface SendOptions {
@@ -126,20 +131,13 @@ async function receive(
 }
 
 /**
- * Sends a request with the session's headers. Identical GETs in flight are one request. Throws react-admin's
- * HttpError, `ChangeWaits` for a write that another user has to confirm, and `ChangeGivenUp` for one whose
- * reason the user does not give.
+ * Sends a request with the session's headers. Throws react-admin's HttpError, `ChangeWaits` for a write that
+ * another user has to confirm, and `ChangeGivenUp` for one whose reason the user does not give.
  */
-export const send: Send = (url, options = {}) => {
-  const isGet = (options.method ?? 'GET') === 'GET';
-  return isGet
-    ? shareRequest(`${readToken() ?? ''} ${resolveLocale()} ${url}`, options.signal, (signal) =>
-        receive(url, { ...options, signal }),
-      )
-    : options.keepalive === true
-      ? receive(url, options)
-      : sendWithReason((reason) => receive(url, options, reason));
-};
+export const send: Send = (url, options = {}) =>
+  (options.method ?? 'GET') === 'GET' || options.keepalive === true
+    ? receive(url, options)
+    : sendWithReason((reason) => receive(url, options, reason));
 
 /**
  * Returns `data` of a v1 answer. Throws react-admin's HttpError for an answer of another shape, and for one
