@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, type ComponentType, type ReactElement } from 'react';
-import { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, ResourceDefinitionContextProvider, useLocaleState, type Store } from 'ra-core';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { buildModels } from '../model/build-model.ts';
@@ -22,6 +22,7 @@ import { setRequestUser, send } from './client/http.ts';
 import { buildI18nProvider } from './providers/i18n-provider.ts';
 import type { ConsoleProduct } from './product.ts';
 import { useOpenSession, type Session } from './client/session.ts';
+import { makeQueryClient } from './client/query-client.ts';
 import { beginSitting, openStore } from './client/store.ts';
 
 const CreatePanel = lazyPart(() => import('./form/CreatePanel.tsx'));
@@ -42,21 +43,7 @@ interface Memory {
 function openMemory(userId: number): Memory {
   setRequestUser(userId);
   beginSitting(userId);
-  // Without a network a request fails with a message, instead of waiting silently until there is one again.
-  const client = new QueryClient({
-    defaultOptions: {
-      queries: {
-        refetchOnWindowFocus: false,
-        refetchOnReconnect: true,
-        retry: false,
-        networkMode: 'always',
-      },
-      mutations: { networkMode: 'always' },
-    },
-  });
-  // The session's permission map answers these; when it changes, they are queried again.
-  client.setQueryDefaults(['auth', 'canAccess'], { staleTime: Infinity });
-  return { queryClient: client, store: openStore(userId) };
+  return { queryClient: makeQueryClient(), store: openStore(userId) };
 }
 
 /** Returns the addresses whose pages have pages of their own below. */

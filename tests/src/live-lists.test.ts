@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LiveLists } from '@crewdeck/engine/console/client/live-lists.ts';
+import { makeQueryClient } from '@crewdeck/engine/console/client/query-client.ts';
 
-const client = new QueryClient();
+const client = makeQueryClient();
 let lists: LiveLists;
 let isHidden = false;
 const ends: (() => void)[] = [];
@@ -31,11 +32,14 @@ describe('lists that others write', () => {
     vi.useFakeTimers();
     isHidden = false;
     vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (isHidden ? 'hidden' : 'visible'));
+    vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
+    client.mount();
     lists = new LiveLists(client);
   });
   afterEach(() => {
     lists.stop();
     for (const end of ends.splice(0)) end();
+    client.unmount();
     client.clear();
     vi.restoreAllMocks();
     vi.useRealTimers();
@@ -79,15 +83,22 @@ describe('lists that others write', () => {
   });
 
   test('on a page that nobody looks at wait until somebody does', async () => {
-    const list = show(['papers', 'getList', {}]);
+    const [list, other] = [show(['papers', 'getList', {}]), show(['rooms', 'getList', {}])];
     await pass(1);
-    isHidden = true;
+    const turn = (hidden: boolean): void => {
+      isHidden = hidden;
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    };
+    turn(true);
+    lists.notify(['papers']);
     lists.notify(['papers']);
     await pass(60_000);
     expect(list()).toBe(1);
-    isHidden = false;
-    document.dispatchEvent(new Event('visibilitychange'));
+    turn(false);
+    await pass(1);
+    turn(true);
+    turn(false);
     await pass(1_500);
-    expect(list()).toBe(2);
+    expect([list(), other()]).toEqual([2, 1]);
   });
 });

@@ -18,23 +18,28 @@ interface Pace {
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
+/** Selects the queries that are reloaded when rows of a resource are written. */
+const ofStem =
+  (stem: string) =>
+  ({ queryKey: [of, verb], meta }: Query): boolean =>
+    (of === stem && !kept.includes(verb)) ||
+    (meta?.madeOf as readonly string[] | undefined)?.includes(stem) === true;
+
 /**
  * Reloads visible lists when another user has written rows of them. A table that is written all the time is
- * read less and less often, at least once a minute; a hidden page waits until it is visible.
+ * read less and less often, at least once a minute; those of a hidden page are reloaded when it is visible,
+ * by the query client.
  */
 export class LiveLists {
   readonly #client: QueryClient;
   readonly #paces = new Map<string, Pace>();
-  readonly #waiting = new Set<string>();
 
   constructor(client: QueryClient) {
     this.#client = client;
-    document.addEventListener('visibilitychange', this.#onVisible);
   }
 
   /** Stops all planned reloads. */
   stop(): void {
-    document.removeEventListener('visibilitychange', this.#onVisible);
     for (const { timer } of this.#paces.values()) clearTimeout(timer);
     this.#paces.clear();
   }
@@ -42,24 +47,15 @@ export class LiveLists {
   /** Announces writes to these resources. */
   notify(stems: readonly string[]): void {
     for (const stem of stems) {
-      if (document.visibilityState === 'hidden') this.#waiting.add(stem);
-      else this.#plan(stem);
+      const predicate = ofStem(stem);
+      if (document.hidden) void this.#client.invalidateQueries({ predicate, refetchType: 'none' });
+      else this.#plan(stem, predicate);
     }
   }
 
-  readonly #onVisible = (): void => {
-    if (document.visibilityState === 'hidden') return;
-    const stems = [...this.#waiting];
-    this.#waiting.clear();
-    this.notify(stems);
-  };
-
-  #plan(stem: string): void {
-    const isOf = ({ queryKey: [of, verb], meta }: Query): boolean =>
-      (of === stem && !kept.includes(verb)) ||
-      (meta?.madeOf as readonly string[] | undefined)?.includes(stem) === true;
+  #plan(stem: string, predicate: (query: Query) => boolean): void {
     const isInSight = (): boolean =>
-      this.#client.getQueryCache().findAll({ predicate: isOf, type: 'active' }).length > 0;
+      this.#client.getQueryCache().findAll({ predicate, type: 'active' }).length > 0;
     const pace = this.#paces.get(stem) ?? { at: -Infinity, pauseMs: SHORTEST_PAUSE_MS, timer: undefined };
     this.#paces.set(stem, pace);
     if (pace.timer !== undefined) return;
@@ -73,7 +69,7 @@ export class LiveLists {
         if (!isInSight()) return;
         pace.at = performance.now();
         pace.pauseMs = isRestless ? Math.min(LONGEST_PAUSE_MS, pace.pauseMs * 2) : SHORTEST_PAUSE_MS;
-        void this.#client.invalidateQueries({ predicate: isOf, refetchType: 'active' });
+        void this.#client.invalidateQueries({ predicate, refetchType: 'active' });
       },
       left + Math.random() * SPREAD_MS,
     );

@@ -12,28 +12,24 @@ export function notifyOtherTabs(): void {
   channel.close();
 }
 
-/** Reloads what was written in another tab: at once if this one is visible, else when it becomes so. */
+/**
+ * Reloads what was written in another tab: at once if this one is visible, else when it becomes so, as the
+ * options of the query client say.
+ */
 export function useOtherTabs(): void {
   const client = useQueryClient();
   useEffect(() => {
-    let isStale = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = (): void => {
-      if (!isStale || document.hidden) return;
-      isStale = false;
-      void client.invalidateQueries();
-    };
     const channel = new BroadcastChannel(CHANNEL);
     channel.addEventListener('message', () => {
-      isStale = true;
       clearTimeout(timer);
-      timer = setTimeout(look, PAUSE_MS);
+      timer = setTimeout(() => {
+        void client.invalidateQueries({ refetchType: document.hidden ? 'none' : 'active' });
+      }, PAUSE_MS);
     });
-    document.addEventListener('visibilitychange', look);
     return () => {
       clearTimeout(timer);
       channel.close();
-      document.removeEventListener('visibilitychange', look);
     };
   }, [client]);
 }
