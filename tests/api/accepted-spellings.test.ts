@@ -102,10 +102,10 @@ describe('a daily report', () => {
 
   test('names the project of each entry and who asked, and is found by what was done', async () => {
     const employee = await app.as('employee');
-    const [project] = (await employee.list('projects')).rows as [Row];
+    const project = (await employee.list('projects')).rows[0]!;
     const before = (await employee.list('dsr', { workingDate: today() })).rows;
     for (const { id } of before) await app.db.deleteFrom('dsr').where('id', '=', Number(id)).execute();
-    const { row, status } = await write(employee, Number(project.id), 'Polished the zeppelin’s gondola');
+    const { row, status } = await write(employee, project.id, 'Polished the zeppelin’s gondola');
     expect(status).toBe(200);
     expect((row.labels as Row).entries).toEqual([{ projectId: null }, { projectId: project.name }]);
     const found = await admin.get(

@@ -179,7 +179,7 @@ describe('rules of approvals', () => {
       ...body,
     });
     expect(answer.status, answer.text).toBe(422);
-    expect(answer.row.errors).toContainEqual(expect.objectContaining({ field, code }));
+    expect(answer.errors).toContainEqual(expect.objectContaining({ field, code }));
   });
 
   test('a rule is tried on the requests of the last year before it is written', async () => {

@@ -140,7 +140,7 @@ describe('a body', () => {
       'name',
       'phone',
     ]);
-    for (const error of answer.row.errors as Row[])
+    for (const error of answer.errors)
       expect(
         Object.keys(error)
           .filter((key) => key !== 'params')
@@ -201,7 +201,7 @@ describe('a value', () => {
   test('that was masked cannot be sent back', async () => {
     const answer = await admin.put('/api/rest/employees/20', { emergencyContact: '••••••' });
     expectFailure(answer, 422, 'validation_failed');
-    expect(answer.row.errors).toMatchObject([{ field: 'emergencyContact', code: 'masked_value' }]);
+    expect(answer.errors).toMatchObject([{ field: 'emergencyContact', code: 'masked_value' }]);
   });
 
   test('of a read-only field is ignored', async () => {

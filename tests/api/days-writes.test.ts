@@ -24,15 +24,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const AT = '/api/rest/roster-shifts/days';
-type CellError = {
-  readonly field: string;
-  readonly code: string;
-  readonly reason?: string;
-  readonly params?: Row;
-};
 const write = (caller: Caller, cells: readonly DayCell[], more: Row = {}): Promise<Answer> =>
   caller.post(AT, { cells, ...more });
-const errorsOf = (answer: Answer): readonly CellError[] => (answer.row.errors ?? []) as CellError[];
 const cell = (
   one: Caller | number,
   day: number | string,
@@ -147,7 +140,7 @@ describe('who may write cells', () => {
         });
     const planner = await hireWith(app, { roster: ['read', 'add'] });
     const refused = await write(planner, [cell(person, 9, 'Night Shift'), cell(planner, 9, 'Night Shift')]);
-    expect([refused.status, errorsOf(refused)]).toEqual([
+    expect([refused.status, refused.errors]).toEqual([
       422,
       [expect.objectContaining({ field: 'cells[0].value', code: 'forbidden' })],
     ]);
@@ -155,7 +148,7 @@ describe('who may write cells', () => {
     expect((await write(planner, [cell(planner, 9, 'Night Shift')])).status).toBe(200);
     // To change and to empty it asks for more.
     for (const value of ['Morning Shift', null] as const)
-      expect(errorsOf(await write(planner, [cell(planner, 9, value)])).map(({ code }) => code)).toEqual([
+      expect((await write(planner, [cell(planner, 9, value)])).errors.map(({ code }) => code)).toEqual([
         'forbidden',
       ]);
     const keeper = await hireWith(app, { roster: ['read', 'add', 'update', 'read_all'] });
@@ -188,9 +181,7 @@ describe('who may write cells', () => {
     const one = await hire(app, { managerId: lead.userId });
     await write(hr, [cell(one, 0, 'Night Shift')]);
     const answer = await write(lead, [cell(one, 0, 'Morning Shift'), cell(lead, 0, 'Morning Shift')]);
-    expect(errorsOf(answer).map(({ field, code }) => [field, code])).toEqual([
-      ['cells[0].value', 'forbidden'],
-    ]);
+    expect(answer.errors.map(({ field, code }) => [field, code])).toEqual([['cells[0].value', 'forbidden']]);
     expect([await shiftsOf(one), await shiftsOf(lead)]).toEqual([{ [start]: 'Night Shift' }, {}]);
   });
 });
@@ -225,12 +216,12 @@ describe('cells that cannot be written', () => {
     const before = await traces();
     const refused = await write(hr, cells);
     expect([refused.status, refused.code]).toEqual([422, 'validation_failed']);
-    expect(errorsOf(refused)).toMatchObject(wanted);
-    expect(errorsOf(refused)[1]?.params).toEqual({ dates: [addDays(start, 1)] });
+    expect(refused.errors).toMatchObject(wanted);
+    expect(refused.errors[1]?.params).toEqual({ dates: [addDays(start, 1)] });
     const tried = await write(hr, cells, { dryRun: true });
     expect([tried.status, (tried.body as WrittenDays).problems]).toEqual([
       200,
-      errorsOf(refused).map((one) => ({ index: Number(/\d+/.exec(one.field)?.[0]), ...one })),
+      refused.errors.map((one) => ({ index: Number(/\d+/.exec(one.field)?.[0]), ...one })),
     ]);
     expect(await traces()).toEqual(before);
     const gone = await write(hr, [cell(leaver, 2, 'Night Shift'), cell(away, 2, 'Night Shift')]);
@@ -249,7 +240,7 @@ describe('cells that cannot be written', () => {
     const before = await traces();
     const answer = await write(hr, cells);
     expect([answer.status, answer.code]).toEqual([409, 'conflict']);
-    expect(errorsOf(answer)).toMatchObject([
+    expect(answer.errors).toMatchObject([
       { field: 'cells[0].value', code: 'changed', params: { value: 'Night Shift' } },
       { field: 'cells[2].value', code: 'changed', params: { value: '' } },
     ]);
@@ -267,10 +258,7 @@ describe('cells that cannot be written', () => {
       cell(boss, 30, 'Night Shift'),
       cell(person, 30, null),
     ]);
-    expect([twice.status, errorsOf(twice)]).toMatchObject([
-      422,
-      [{ field: 'cells[2].day', code: 'duplicate' }],
-    ]);
+    expect([twice.status, twice.errors]).toMatchObject([422, [{ field: 'cells[2].day', code: 'duplicate' }]]);
     for (const [body, field] of [
       [{ cells: [] }, 'cells'],
       [{ cells: [{ row: person.userId, day: 'soon', value: null }] }, 'cells[0].day'],
@@ -297,7 +285,7 @@ test('what the database alone refuses is told at its cell too', async () => {
     [40, 41, 42].map((day) => cell(one, day, 'Night Shift')),
   );
   await sql`alter table roster_shifts drop constraint roster_shifts_date_minimum`.execute(app.db);
-  expect([answer.status, errorsOf(answer)]).toEqual([
+  expect([answer.status, answer.errors]).toEqual([
     422,
     [expect.objectContaining({ field: 'cells[1].value', code: 'invalid' })],
   ]);

@@ -39,7 +39,7 @@ describe('a job', () => {
     expect(await attempts()).toMatchObject({ attempts: 6, failed: true });
     await sql`alter table outbox_gone rename to outbox`.execute(app.db);
     expect((await hr.get('/api/v1/jobs?state=failed')).status).toBe(403);
-    const [job] = (await admin.get('/api/v1/jobs?state=failed')).data.jobList as [Row];
+    const job = (await admin.get('/api/v1/jobs?state=failed')).data.jobList[0]!;
     expect(job).toMatchObject({
       kind: 'mail',
       template: 'ticket_assigned',

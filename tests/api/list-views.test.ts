@@ -234,7 +234,7 @@ test('nobody keeps more views of a list than there is room for, however many com
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409, 409, 409]);
   expect(await namesOf(person, 'tickets')).toHaveLength(VIEW_LIMITS.perPerson);
   const [full] = answers.filter(({ status }) => status === 409);
-  expect(full!.row.reason).toBe('too_many_views');
+  expect(full!.reason).toBe('too_many_views');
   expect((await save(person, 'tickets', { name: 'View 0', query: { filter: { q: 'x' } } })).status).toBe(200);
   const same = await Promise.all(Array.from({ length: 4 }, () => save(person, 'dsr', { name: 'At once' })));
   expect(same.map(({ status }) => status)).toEqual([200, 200, 200, 200]);

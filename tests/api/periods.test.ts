@@ -71,7 +71,7 @@ describe('closed months', () => {
     ];
     for (const answer of refused)
       expect(answer, answer.text).toMatchObject({ status: 409, code: 'period_closed' });
-    expect(refused.at(-1)?.row.errors).toMatchObject([{ field: 'date', code: 'closed_month' }]);
+    expect(refused.at(-1)?.errors).toMatchObject([{ field: 'date', code: 'closed_month' }]);
     expect(await markOn('2032-02-10')).toEqual(inside);
     expect(await markOn('2032-03-10')).toEqual(outside);
     expect((await mark('2032-03-11')).status).toBe(200);
@@ -105,7 +105,7 @@ describe('closed months', () => {
     expect((await close('2031-12', { force: true }, 'roster-shifts')).status).toBe(200);
     const refused = await cells('2031-12-10');
     expect(refused.status, refused.text).toBe(422);
-    expect(refused.row.errors).toMatchObject([{ field: 'cells[1].value', code: 'period_closed' }]);
+    expect(refused.errors).toMatchObject([{ field: 'cells[1].value', code: 'period_closed' }]);
     const { user } = employee;
     const file = ['userId,date,status', `${String(user.empId)},2031-11-17,1`].join('\n');
     const { row } = await upload(app, hr, 'attendance', file);
@@ -200,7 +200,7 @@ describe('closed months', () => {
     ] as const) {
       const answer = await close(month, { force: true }, resource);
       expect(answer.status, answer.text).toBe(422);
-      expect(answer.row.errors).toMatchObject([{ field }]);
+      expect(answer.errors).toMatchObject([{ field }]);
     }
   });
 

@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
+import type { Endpoints } from '../../generated/endpoints.ts';
+import type { RowOf } from '../support/answers.ts';
 import { hire } from '../support/people.ts';
 
 let app: TestApp;
 let admin: Caller;
-let template: Row;
+let template: RowOf<'projects'>;
 let employeeProjectRole: unknown;
 beforeAll(async () => {
   app = await openApp();
   admin = await app.as('admin');
   employeeProjectRole = (await admin.list('project-developers', {}, [0, 0])).rows[0]?.employeeProjectRole;
-  template = (await admin.list('projects', {}, [0, 0])).rows[0] as Row;
+  template = (await admin.list('projects', {}, [0, 0])).rows[0]!;
 });
 afterAll(() => app.close());
 
@@ -41,25 +43,15 @@ async function assign(project: Row, person: Caller, values: Row): Promise<void> 
   expect((await admin.post('/api/v1/projectInfo/assign', body)).status).toBe(200);
 }
 
-interface Cell {
-  readonly from: string;
-  readonly least: number;
-  readonly most: number;
-  readonly own: number;
-}
-interface Load {
-  readonly isWhole: boolean;
-  readonly totalCount: number;
-  readonly people: readonly (Row & { readonly cells: readonly Cell[] })[];
-}
-async function loadOf(caller: Caller, query: Record<string, unknown>): Promise<Load> {
+type Load = Endpoints['GET projectInfo/load']['data'];
+async function loadOf(caller: Caller, query: Row): Promise<Load> {
   const params = new URLSearchParams({ from: start, count: '3', limit: '100' });
   for (const [name, value] of Object.entries(query)) params.set(name, String(value));
   const { status, data } = await caller.get(`/api/v1/projectInfo/load?${params.toString()}`);
   expect(status).toBe(200);
-  return data as unknown as Load;
+  return data;
 }
-const cellsOf = ({ people }: Load, { userId }: Caller): readonly Cell[] =>
+const cellsOf = ({ people }: Load, { userId }: Caller): Load['people'][number]['cells'] =>
   people.find((one) => one.userId === userId)?.cells ?? [];
 
 test('the load of a person is the least and the most of the days of each week, with what a project has of it', async () => {
@@ -97,13 +89,12 @@ test('who is free stands first, page by page, and people are found by department
   expect(last.totalCount).toBe(all.totalCount);
   const named = await loadOf(admin, { searchTextValue: 'Aaron Busy' });
   expect(named.people.map(({ userId }) => userId)).toEqual([busy.userId]);
-  const skilled = (await admin.list('employees', { isActive: true }, [0, 99])).rows.find(
-    ({ technologies }) => (technologies as readonly number[]).length > 0,
-  );
-  const { department, technologies } = skilled as Row & { readonly technologies: readonly number[] };
+  const { department, technologies = [] } = (
+    await admin.list('employees', { isActive: true }, [0, 99])
+  ).rows.find((one) => one.technologies!.length > 0)!;
   const colleagues = await loadOf(admin, { department });
   expect(new Set(colleagues.people.map((one) => one.department))).toEqual(new Set([department]));
-  const [technology] = technologies;
+  const [technology] = technologies!;
   const able = await loadOf(admin, { technology });
   expect(able.totalCount).toBeGreaterThan(0);
   expect(able.totalCount).toBeLessThan(all.totalCount);

@@ -62,7 +62,7 @@ test('a file may name a value by its number', async () => {
 });
 
 test('who may plan, but does not lead the project, puts nobody on it', async () => {
-  const [role] = (await admin.list('roles', { uniqueValue: 'employee' })).rows as [Row];
+  const role = (await admin.list('roles', { uniqueValue: 'employee' })).rows[0]!;
   const granted = await admin.put('/api/v1/modules/updateModulePermissions', {
     roleId: role.id,
     moduleId: await typeId(app, 'modules', 'project_management'),
@@ -70,7 +70,7 @@ test('who may plan, but does not lead the project, puts nobody on it', async () 
   });
   expect(granted.status).toBe(200);
   const planner = await app.as('employee');
-  const [project] = (await planner.list('projects')).rows as [Row];
+  const project = (await planner.list('projects')).rows[0]!;
   expect(project.ownerId).not.toBe(planner.userId);
   const colleague = await hire(app);
   const answer = await planner.post('/api/rest/project-developers', {
@@ -85,7 +85,7 @@ test('who may plan, but does not lead the project, puts nobody on it', async () 
 
 test('a report is of a department, by its number or its name', async () => {
   const department = await typeId(app, 'department', 'engineering');
-  const [type] = (await admin.list('global-types', { id: [department] })).rows as [Row];
+  const type = (await admin.list('global-types', { id: [department] })).rows[0]!;
   const report = async (team: unknown): Promise<unknown> =>
     (await hr.get(`/api/v1/attendance/report?year=2026&month=10&team=${encodeURIComponent(String(team))}`))
       .data.totalCount;

@@ -50,11 +50,7 @@ test('a reference to a value of another category, to nothing, or to what is no l
     [{ managerId: left }, 'inactive_reference'],
   ] as const) {
     const answer = await change(body);
-    expect([answer.status, answer.fields, (answer.row.errors as { code: string }[])[0]?.code]).toEqual([
-      422,
-      Object.keys(body),
-      code,
-    ]);
+    expect([answer.status, answer.fields, answer.errors[0]?.code]).toEqual([422, Object.keys(body), code]);
   }
 });
 

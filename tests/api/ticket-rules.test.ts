@@ -72,7 +72,7 @@ describe('a ticket', () => {
     });
     // Who took it and asks once more has looked at an older ticket, which nobody else has.
     const again = await take(winner);
-    expect([again.status, again.code, again.row.reason]).toEqual([409, 'stale_version', undefined]);
+    expect([again.status, again.code, again.reason]).toEqual([409, 'stale_version', undefined]);
   });
   test('moves between its states, and is closed and opened again by who may', async () => {
     const { id } = await raise();

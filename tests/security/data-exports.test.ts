@@ -297,7 +297,7 @@ describe('An archive', () => {
     const files = join(folder, 'files');
     writeFileSync(files, 'No folder');
     const failed = await exportOf(person, person);
-    expect([failed.status, failed.row.reason]).toEqual([503, 'files_away']);
+    expect([failed.status, failed.reason]).toEqual([503, 'files_away']);
     expect((await person.get('/api/v1/privacy/exports')).data.exportList).toMatchObject([
       { state: 'failed' },
     ]);

@@ -286,7 +286,7 @@ test('requests of who is gone wait for nobody and are decided by nobody, however
   const decided = await manager.patch(`/api/v1/employee/updateLeaveStatus/${String(id)}`, {
     leaveStatus: 1,
   });
-  expect([decided.status, decided.row.reason]).toEqual([409, 'person_inactive']);
+  expect([decided.status, decided.reason]).toEqual([409, 'person_inactive']);
 });
 
 describe('a link that was mailed', () => {

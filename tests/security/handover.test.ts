@@ -53,7 +53,7 @@ test('who leads, trains, works on tickets or owns projects does not leave until 
   for (const [index, reason] of reasons.entries()) {
     const handOver = Object.fromEntries(kinds.slice(0, index).map((kind) => [kind, to]));
     const refused = await leave(from, { handOver });
-    expect([refused.status, refused.row.reason]).toEqual([409, reason]);
+    expect([refused.status, refused.reason]).toEqual([409, reason]);
     // Nothing of a refused departure stays.
     expect(await holder('employees', 'manager_id', led.userId)).toBe(from);
   }
@@ -113,7 +113,7 @@ test('what is open is handed over without an end, and the role that leads nobody
   const { version } = (await hr.get(url)).row;
   const { id: userRole } = await addRole(app, { profile: ['read'] });
   const refused = await hr.patch(url, { userRole, version });
-  expect([refused.status, refused.row.reason]).toEqual([409, 'role_leads_nobody']);
+  expect([refused.status, refused.reason]).toEqual([409, 'role_leads_nobody']);
   const given = await hr.put(`/api/v1/employee/${leader.userId}/open-work`, {
     handOver: { reports: manager.userId },
   });

@@ -333,7 +333,7 @@ describe('a role that demands a second factor', () => {
     expect((await inside.get(factors)).data).toMatchObject({ isRequired: true, hasAuthenticator: true });
     // The only one stays.
     const removed = await inside.delete(authenticator);
-    expect([removed.status, removed.row.reason]).toEqual([409, 'second_factor_needed']);
+    expect([removed.status, removed.reason]).toEqual([409, 'second_factor_needed']);
     expect((await signIn(person)).code).toBe('second_factor_required');
     await demand(false);
   });

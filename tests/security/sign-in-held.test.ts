@@ -104,7 +104,7 @@ describe('whoever moves an account to an address of their own', () => {
     expect(held?.recipient).toBe(email);
     expect(held?.body).not.toContain('http');
     const refused = await invite(person);
-    expect([refused.status, refused.row.reason]).toEqual([409, 'sign_in_held']);
+    expect([refused.status, refused.reason]).toEqual([409, 'sign_in_held']);
     expect((await enter('taker-1', email)).code).toBe('sso_held');
     await letHoldEnd(app, person.userId);
     expect((await enter('taker-1', email)).status).toBe(200);
@@ -393,7 +393,7 @@ test('a hold is lifted by the operator alone, which stands in the audit', async 
   expect((await employee.get(pathOf(person, 'invitation'))).status).toBe(403);
   for (const caller of [hr, admin]) {
     const refused = await caller.post(pathOf(person, 'invitation'), {});
-    expect([refused.status, refused.row.reason]).toEqual([409, 'sign_in_held']);
+    expect([refused.status, refused.reason]).toEqual([409, 'sign_in_held']);
   }
   const lift = (address: string): Promise<void> => liftHoldOf(app.db, app.fastify.directory, address);
   await expect(lift('nobody@elsewhere.example')).rejects.toThrow('No active user');

@@ -130,10 +130,10 @@ describe('rights', () => {
       await governor.put(`${v1}/updateModulePermissions`, fewer),
       await governor.put(`${v1}/updateAllModulePermissions`, { changes: [ofOthers, more] }),
     ])
-      expect([...said(answer), answer.row.reason]).toEqual([...refused, 'own_role']);
+      expect([...said(answer), answer.reason]).toEqual([...refused, 'own_role']);
     // Of a row that is there, permissions are changed by the actions alone; and no file is taken.
     for (const write of [governor.patch(one, fewer), governor.put(one, fewer)])
-      expect((await write).row.reason).toBe('own_action_only');
+      expect((await write).reason).toBe('own_action_only');
     expect((await governor.post('/api/rest/module-permissions/import.csv')).status).toBe(405);
     expect(await rows()).toEqual(before);
     expect((await admin.list('module-permissions', ofOthers)).total).toBe(0);

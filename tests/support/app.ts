@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { expect, inject } from 'vitest';
+import { inject } from 'vitest';
 import type { Database } from '../../generated/database.ts';
 import type { Model } from '@crewdeck/engine/model/model.ts';
 import { buildApp, type AppOptions } from '@crewdeck/engine/server/app/app.ts';
@@ -21,26 +21,14 @@ import {
   type OpenDatabase,
 } from '@crewdeck/engine/server/database/connection/client.ts';
 import { openLog } from '@crewdeck/engine/server/tracing/logger.ts';
+import { readAnswer, type Answer, type AnswerOf, type Method, type Row } from './answers.ts';
 import { setClockOf } from './clock.ts';
-import { contract } from './openapi.ts';
 import { openEmptyPGlite } from './empty-pglite.ts';
 import { timeZone } from './moment.ts';
 import { copyFolder, templateName } from './templates.ts';
 import { createDatabase, dropDatabase } from '@crewdeck/engine/cli/machine/postgres.ts';
 
-export type Row = Record<string, unknown>;
-export interface Answer {
-  readonly status: number;
-  readonly body: unknown;
-  readonly row: Row;
-  readonly rows: Row[];
-  readonly data: Row;
-  readonly total: number;
-  readonly headers: Record<string, string | undefined>;
-  readonly text: string;
-  readonly code: string | undefined;
-  readonly fields: string[];
-}
+export type { Answer, Row } from './answers.ts';
 
 export const password = 'Crew#2026';
 export type Person = 'admin' | 'hr' | 'trainer' | 'manager' | 'employee' | 'trainee' | 'support';
@@ -93,23 +81,27 @@ export class Caller {
     const { token, user, permissions } = this;
     return new Caller(this.#app, { accessToken: token, user, permissions }, { ...this.#more, ...more });
   }
-  get(url: string): Promise<Answer> {
+  get<const U extends string>(url: U): Promise<AnswerOf<'GET', U>> {
     return send(this.#app, 'GET', url, undefined, this.headers);
   }
-  post(url: string, body?: unknown): Promise<Answer> {
+  post<const U extends string>(url: U, body?: unknown): Promise<AnswerOf<'POST', U>> {
     return send(this.#app, 'POST', url, body, this.headers);
   }
-  put(url: string, body?: unknown): Promise<Answer> {
+  put<const U extends string>(url: U, body?: unknown): Promise<AnswerOf<'PUT', U>> {
     return send(this.#app, 'PUT', url, body, this.headers);
   }
-  patch(url: string, body?: unknown): Promise<Answer> {
+  patch<const U extends string>(url: U, body?: unknown): Promise<AnswerOf<'PATCH', U>> {
     return send(this.#app, 'PATCH', url, body, this.headers);
   }
-  delete(url: string): Promise<Answer> {
+  delete<const U extends string>(url: U): Promise<AnswerOf<'DELETE', U>> {
     return send(this.#app, 'DELETE', url, undefined, { ...this.headers, 'content-type': 'text/plain' });
   }
   /** Rows of a stem in the simple-rest dialect. */
-  list(stem: string, filter: Row = {}, range: readonly [number, number] = [0, 99]): Promise<Answer> {
+  list<const S extends string>(
+    stem: S,
+    filter: Row = {},
+    range: readonly [number, number] = [0, 99],
+  ): Promise<AnswerOf<'GET', `/api/rest/${S}?filter=${string}&range=${string}`>> {
     return this.get(
       `/api/rest/${stem}?filter=${encodeURIComponent(JSON.stringify(filter))}&range=${JSON.stringify(range)}`,
     );
@@ -117,36 +109,20 @@ export class Caller {
 }
 
 /** Sends a request and checks the answer against the OpenAPI document. */
-export async function send(
+export async function send<const M extends Method, const U extends string>(
   app: FastifyInstance,
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-  url: string,
+  method: M,
+  url: U,
   body?: unknown,
   headers: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<AnswerOf<M, U>> {
   const response = await app.inject({
     method,
     url,
     headers,
     ...(body !== undefined && { payload: body as object }),
   });
-  const isJson = String(response.headers['content-type']).includes('json');
-  const parsed: unknown = isJson && response.body !== '' ? response.json() : undefined;
-  const problem = isJson ? contract.findProblem(method, url, response.statusCode, parsed) : undefined;
-  expect(problem, `${method} ${url} answers as the OpenAPI document says`).toBeUndefined();
-  const object = (parsed ?? {}) as Row & { data?: Row; code?: string; errors?: { field: string }[] };
-  return {
-    status: response.statusCode,
-    body: parsed,
-    text: response.body,
-    headers: response.headers as Record<string, string>,
-    row: object,
-    rows: (Array.isArray(parsed) ? parsed : []) as Row[],
-    data: object.data ?? {},
-    total: Number(String(response.headers['content-range'] ?? '').split('/')[1] ?? NaN),
-    code: object.code,
-    fields: (object.errors ?? []).map((error) => error.field),
-  };
+  return readAnswer(method, url, response);
 }
 
 export interface TestApp {
@@ -159,12 +135,12 @@ export interface TestApp {
   /** Several callers, in the order of their names. */
   asEach<const P extends readonly Person[]>(...people: P): Promise<{ -readonly [K in keyof P]: Caller }>;
   signIn(email: string, password: string): Promise<Answer>;
-  send: (
-    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-    url: string,
+  send: <const M extends Method, const U extends string>(
+    method: M,
+    url: U,
     body?: unknown,
     headers?: Record<string, string>,
-  ) => Promise<Answer>;
+  ) => Promise<AnswerOf<M, U>>;
   close(): Promise<void>;
 }
 

@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import type { Answer, Caller, Row } from './app.ts';
-import { contract } from './openapi.ts';
-import { expect } from 'vitest';
+import { readAnswer, type AnswerOf, type Row } from './answers.ts';
+import type { Caller } from './app.ts';
 
 /** A multipart request: fields, and one file where there is one. */
-export async function upload(
+export async function upload<const M extends 'POST' | 'PUT' | 'PATCH', const U extends string>(
   app: FastifyInstance,
   caller: Caller,
-  method: 'POST' | 'PUT' | 'PATCH',
-  url: string,
+  method: M,
+  url: U,
   fields: Row,
   file?: { name: string; content: Buffer | string; field?: string },
-): Promise<Answer> {
+): Promise<AnswerOf<M, U>> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
   if (file)
@@ -27,20 +26,7 @@ export async function upload(
     headers: { ...caller.headers, 'content-type': request.headers.get('content-type') ?? '' },
     payload: Buffer.from(await request.arrayBuffer()),
   });
-  const body = response.json<{ data?: Row; code?: string; errors?: { field: string }[] }>();
-  expect(contract.findProblem(method, url, response.statusCode, body)).toBeUndefined();
-  return {
-    status: response.statusCode,
-    body,
-    row: body,
-    rows: [],
-    data: body.data ?? {},
-    total: NaN,
-    headers: response.headers as Record<string, string>,
-    text: response.body,
-    code: body.code,
-    fields: (body.errors ?? []).map((error) => error.field),
-  };
+  return readAnswer(method, url, response);
 }
 
 /** The smallest PDF that is one by its content. */
