@@ -13,6 +13,7 @@ import {
   type Cluster,
 } from '@crewdeck/engine/cli/machine/postgres.ts';
 import { root, runScript, ServerProcess, temporaryFolder } from './server-process.ts';
+import { portOf } from '../support/port.ts';
 
 // Commands of administrators and servers in production go by the clock of the machine.
 shiftClock(0);
@@ -40,7 +41,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => {
     post.listen(0, '127.0.0.1', resolve);
   });
-  mailPort = (post.server.address() as { port: number }).port;
+  mailPort = portOf(post.server);
 });
 afterAll(async () => {
   await asSuperuser('drop database examined with (force)');

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
@@ -15,6 +14,7 @@ import { launchChromium, openPage } from '../../scripts/demo/console.ts';
 import { fleetRoot, readFleet } from '../support/fleet.ts';
 import { noteProblems } from '../support/page-problems.ts';
 import { root, runScript, ServerProcess, temporaryFolder } from './server-process.ts';
+import { portOf } from '../support/port.ts';
 
 const fleet = fileURLToPath(fleetRoot);
 const data = temporaryFolder();
@@ -46,7 +46,7 @@ beforeAll(async () => {
     response.end('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>');
   });
   await new Promise<void>((listening) => elsewhere.listen(0, '127.0.0.1', listening));
-  imageOrigin = `http://127.0.0.1:${String((elsewhere.address() as AddressInfo).port)}`;
+  imageOrigin = `http://127.0.0.1:${portOf(elsewhere)}`;
   server = await ServerProcess.start({ DATA_DIR: data, IMAGE_ORIGINS: imageOrigin }, fleet);
   browser = await launchChromium();
 });

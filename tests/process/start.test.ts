@@ -8,6 +8,7 @@ import { loadConfig } from '@crewdeck/engine/server/config/config.ts';
 import { openDatabase } from '@crewdeck/engine/server/database/connection/client.ts';
 import { copyHome } from '../support/templates.ts';
 import { root, runScript, ServerProcess, temporaryFolder, type Ended } from './server-process.ts';
+import { portOf } from '../support/port.ts';
 
 const main = join(root, 'server/main.ts');
 const people = ['admin', 'hr', 'trainer', 'manager', 'employee', 'trainee', 'support'].map(
@@ -206,7 +207,7 @@ describe('a start that cannot be', () => {
   test('says that the port is in use, before it makes a database', async () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
-    const { port } = holder.address() as { port: number };
+    const port = portOf(holder);
     const { code, err } = await attempt({ PORT: String(port), DATA_DIR: join(folder, 'data') });
     holder.close();
     expect(code).toBe(1);

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import pg from 'pg';
 import { withDatabase, type Cluster } from '@crewdeck/engine/cli/machine/postgres.ts';
 import { startTemplateCluster, templateName } from '../support/templates.ts';
 import { ServerProcess, temporaryFolder } from './server-process.ts';
+import { portOf } from '../support/port.ts';
 
 const folder = temporaryFolder();
 let cluster: Cluster;
@@ -112,7 +113,7 @@ async function openDoor(): Promise<{ readonly port: number; readonly close: () =
   });
   door.listen(0, '127.0.0.1');
   await once(door, 'listening');
-  return { port: (door.address() as AddressInfo).port, close: () => void door.close() };
+  return { port: portOf(door), close: () => void door.close() };
 }
 
 test(

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import fs, { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -15,6 +14,7 @@ import { loadConfig } from '@crewdeck/engine/server/config/config.ts';
 import { openStore } from '@crewdeck/engine/server/files/open-store.ts';
 import { openS3Store } from '@crewdeck/engine/server/files/s3-store.ts';
 import { openFolderStore, toFilesAway, type FileStore } from '@crewdeck/engine/server/files/store.ts';
+import { portOf } from '../support/port.ts';
 
 const MB = 2 ** 20;
 const folder = mkdtempSync(join(tmpdir(), 'crewdeck-files-'));
@@ -291,7 +291,7 @@ describe('a store in an S3-compatible server', () => {
     await new Promise<void>((done) => {
       server.listen(0, '127.0.0.1', done);
     });
-    await work(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, methods).finally(() => {
+    await work(`http://127.0.0.1:${portOf(server)}`, methods).finally(() => {
       server.closeAllConnections();
       server.close();
     });

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, SignJWT, type JWK, type JWTPayload } from 'jose';
+import { portOf } from './port.ts';
 
 export interface Key {
   readonly kid: string;
@@ -58,7 +58,7 @@ export class IdentityProvider {
     await new Promise<void>((resolve) => {
       provider.#server.listen(0, '127.0.0.1', resolve);
     });
-    provider.issuer = `http://127.0.0.1:${(provider.#server.address() as AddressInfo).port}`;
+    provider.issuer = `http://127.0.0.1:${portOf(provider.#server)}`;
     return provider;
   }
 

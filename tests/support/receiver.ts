@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from './port.ts';
 
 /** A request that the program received. */
 export interface Heard {
@@ -51,7 +51,7 @@ export async function openReceiver(): Promise<Receiver> {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   return Object.assign(receiver, {
     url: `http://127.0.0.1:${port}`,
     close: () =>

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { portOf } from './port.ts';
 
 /** A way to a server on which, from some moment on, nothing comes through any more, and nothing ends. */
 export class SilentProxy {
@@ -28,7 +29,7 @@ export class SilentProxy {
   }
 
   get port(): number {
-    return (this.#server.address() as { port: number }).port;
+    return portOf(this.#server);
   }
 
   fallSilent(isSilent = true): void {

@@ -1,4 +1,5 @@
 import type { Caller, TestApp } from './app.ts';
+import { portOf } from './port.ts';
 
 export interface Stream {
   readonly heard: () => string;
@@ -9,7 +10,7 @@ export interface Stream {
 
 /** Opens a person's stream of notifications at a listening server, and collects its events. */
 export async function listenTo({ fastify: app }: TestApp, caller: Caller): Promise<Stream> {
-  const { port } = app.server.address() as { port: number };
+  const port = portOf(app.server);
   const controller = new AbortController();
   const response = await fetch(`http://127.0.0.1:${port}/api/v1/notifications/stream`, {
     headers: caller.headers,
