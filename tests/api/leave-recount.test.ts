@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import { openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
-import { hire, hireTeam, typeId } from '../support/people.ts';
+import { askLeave, balanceOf, decideLeave, marksOf } from '../support/leave.ts';
+import { hire, hireTeam, typeIds } from '../support/people.ts';
 
 let app: TestApp;
 let hr: Caller, boss: Caller, person: Caller;
@@ -16,36 +17,17 @@ beforeAll(async () => {
   app = await openApp({ TIME_ZONE: 'UTC' }, { now: () => new Date(`${today}T10:00:00Z`) });
   hr = await app.as('hr');
   [boss, person] = await hireTeam(app);
-  [casual, unpaid] = (await Promise.all(
-    ['casual_leave', 'unpaid_leave'].map((value) => typeId(app, 'leave_type', value)),
-  )) as [number, number];
+  [casual, unpaid] = await typeIds(app, 'leave_type', 'casual_leave', 'unpaid_leave');
 });
 afterAll(() => app.close());
 
-const ask = (caller: Caller, from: string, to: string, more: Row = {}): Promise<Answer> =>
-  caller.post('/api/v1/employee/markLeave', {
-    leaveType: casual,
-    leaveFrom: from,
-    leaveTo: to,
-    dayPart: 'full',
-    reason: 'Trip',
-    ...more,
-  });
-const leaveOf = (answer: Answer): Row => answer.data.leave as Row;
-const decide = (caller: Caller, id: unknown, leaveStatus: number): Promise<Answer> =>
-  caller.patch(`/api/v1/employee/updateLeaveStatus/${String(id)}`, { leaveStatus });
+const ask = (caller: Caller, from: string, to: string, values: Row = {}) =>
+  askLeave(caller, casual, from, to, values);
+const leaveOf = ({ data }: Awaited<ReturnType<typeof askLeave>>) => data.leave;
 const daysOf = async (caller: Caller, id: unknown): Promise<unknown> =>
   (await caller.get(`/api/rest/leaves/${String(id)}`)).row.days;
-const balance = async (caller: Caller, type: number): Promise<Row> =>
-  (
-    (await caller.get(`/api/v1/employee/leaveTypeLeaveCount/${caller.userId}?year=2031`)).data
-      .leaveCountList as Row[]
-  ).find((row) => row.leaveType === type) as Row;
-const marks = async (userId: number, from: string, to: string): Promise<number[]> =>
-  (
-    await sql<{ status: number }>`select status from attendance
-      where user_id = ${userId} and date between ${from}::date and ${to}::date order by date`.execute(app.db)
-  ).rows.map((row) => row.status);
+const balance = (caller: Caller, type: number) => balanceOf(caller, type, 2031);
+const marks = (userId: number, from: string, to: string) => marksOf(app, userId, from, to);
 const stepsOf = async (id: unknown): Promise<unknown[]> =>
   (
     await sql<{ by: string }>`select by from approvals where stem = 'leaves' and record_id = ${id}
@@ -63,7 +45,7 @@ async function countDeadlocks(): Promise<number> {
 test('a new holiday gives the day back, and its removal takes it again', async () => {
   const week = nextMonday();
   const { id } = leaveOf(await ask(person, week, addDays(week, 2), { leaveType: unpaid }));
-  await decide(boss, id, 1);
+  await decideLeave(boss, id, 1);
   const holiday = (
     await hr.post('/api/v1/holidays/addHoliday', {
       title: 'Company day',
@@ -107,7 +89,7 @@ describe('holidays that come later', () => {
     const week = nextMonday();
     const asker = await hire(app, { managerId: boss.userId });
     const { id } = leaveOf(await ask(asker, week, week));
-    if (state === 1) await decide(boss, id, 1);
+    if (state === 1) await decideLeave(boss, id, 1);
     const before = await balance(asker, casual);
     expect((await add(week)).status).toBe(200);
     expect((await asker.get(`/api/rest/leaves/${String(id)}`)).status).toBe(404);
@@ -159,7 +141,7 @@ describe('holidays that come later', () => {
     );
     const before = await countDeadlocks();
     const answers = await Promise.all([
-      ...requests.map(({ id }) => decide(boss, id, 1)),
+      ...requests.map(({ id }) => decideLeave(boss, id, 1)),
       add(addDays(week, 1)),
       add(addDays(week, 2)),
     ]);
@@ -174,7 +156,7 @@ describe('holidays that come later', () => {
   test('close what has begun as well, of who enters them too', async () => {
     const past = addDays(today, -7);
     const own = leaveOf(await ask(hr, past, past, { leaveType: unpaid }));
-    await decide(await app.as('admin'), own.id, 1);
+    await decideLeave(await app.as('admin'), own.id, 1);
     expect((await add(past)).status).toBe(200);
     expect((await hr.get(`/api/rest/leaves/${String(own.id)}`)).status).toBe(404);
   });

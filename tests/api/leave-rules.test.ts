@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import { isPostgres, openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
-import { hire, hireTeam, typeId } from '../support/people.ts';
+import { askLeave, balanceOf, decideLeave, marksOf, withdrawLeave } from '../support/leave.ts';
+import { hire, hireTeam, typeIds } from '../support/people.ts';
 
 let app: TestApp;
 let hr: Caller, boss: Caller, person: Caller;
@@ -19,38 +20,16 @@ beforeAll(async () => {
   app = await openApp({ TIME_ZONE: 'UTC' }, { now: () => new Date(`${today}T10:00:00Z`) });
   hr = await app.as('hr');
   [boss, person] = await hireTeam(app);
-  [casual, unpaid, home] = (await Promise.all(
-    ['casual_leave', 'unpaid_leave', 'work_from_home'].map((value) => typeId(app, 'leave_type', value)),
-  )) as [number, number, number];
+  [casual, unpaid, home] = await typeIds(app, 'leave_type', 'casual_leave', 'unpaid_leave', 'work_from_home');
 });
 afterAll(() => app.close());
 
-const ask = (caller: Caller, from: string, to: string, more: Row = {}): Promise<Answer> =>
-  caller.post('/api/v1/employee/markLeave', {
-    leaveType: casual,
-    leaveFrom: from,
-    leaveTo: to,
-    dayPart: 'full',
-    reason: 'Trip',
-    ...more,
-  });
-const leaveOf = (answer: Answer): Row => answer.data.leave as Row;
-const decide = (caller: Caller, id: unknown, leaveStatus: number, more: Row = {}): Promise<Answer> =>
-  caller.patch(`/api/v1/employee/updateLeaveStatus/${String(id)}`, { leaveStatus, ...more });
-const withdraw = (caller: Caller, id: unknown): Promise<Answer> =>
-  caller.patch(`/api/v1/employee/deleteLeaveRequest/${String(id)}`);
-const balance = async (caller: Caller, type: number, year = Number(today.slice(0, 4))): Promise<Row> =>
-  (
-    (await caller.get(`/api/v1/employee/leaveTypeLeaveCount/${caller.userId}?year=${year}`)).data
-      .leaveCountList as Row[]
-  ).find((row) => row.leaveType === type) as Row;
-const marks = async (userId: number, from: string, to: string): Promise<number[]> =>
-  (
-    await sql<{
-      status: number;
-    }>`select status from attendance where user_id = ${userId} and date between ${from}::date and ${to}::date
-      order by date`.execute(app.db)
-  ).rows.map((row) => row.status);
+const ask = (caller: Caller, from: string, to: string, values: Row = {}) =>
+  askLeave(caller, casual, from, to, values);
+const leaveOf = ({ data }: Awaited<ReturnType<typeof askLeave>>) => data.leave;
+const balance = (caller: Caller, type: number, year = Number(today.slice(0, 4))) =>
+  balanceOf(caller, type, year);
+const marks = (userId: number, from: string, to: string) => marksOf(app, userId, from, to);
 
 describe('a request', () => {
   test('counts working days only', async () => {
@@ -58,7 +37,7 @@ describe('a request', () => {
     const answer = await ask(person, monday, addDays(monday, 7));
     expect(answer.status).toBe(200);
     expect(leaveOf(answer)).toMatchObject({ days: 6, leaveStatus: 0 });
-    expect((await withdraw(person, leaveOf(answer).id)).status).toBe(200);
+    expect((await withdrawLeave(person, leaveOf(answer).id)).status).toBe(200);
   });
 
   test('has its end not before its beginning, at most a year ahead and thirty days back', async () => {
@@ -122,7 +101,7 @@ describe('a request', () => {
     });
     const afternoon = await ask(person, monday, monday, { dayPart: 'second_half', leaveType: unpaid });
     expect(afternoon.status).toBe(200);
-    for (const answer of [morning, afternoon]) await withdraw(person, leaveOf(answer).id);
+    for (const answer of [morning, afternoon]) await withdrawLeave(person, leaveOf(answer).id);
   });
 
   test('reserves its days: what is pending cannot be asked for again', async () => {
@@ -141,7 +120,7 @@ describe('a request', () => {
       code: 'leave_balance',
       fields: ['leaveType'],
     });
-    expect((await withdraw(person, leaveOf(answer).id)).status).toBe(200);
+    expect((await withdrawLeave(person, leaveOf(answer).id)).status).toBe(200);
   });
 
   test('over New Year counts in each year', async () => {
@@ -192,7 +171,7 @@ describe('a request', () => {
     expect((await hr.put(`/api/v1/employee/updateLeave/${String(id)}`, { reason: 'By hr' })).status).toBe(
       200,
     );
-    expect((await decide(boss, id, 1)).status).toBe(200);
+    expect((await decideLeave(boss, id, 1)).status).toBe(200);
     expect(await person.put(`/api/v1/employee/updateLeave/${String(id)}`, change)).toMatchObject({
       status: 409,
     });
@@ -218,24 +197,24 @@ describe('a decision', () => {
     const low = await hire(app, { managerId: middle.userId });
     const week = nextMonday();
     const own = leaveOf(await ask(middle, week, week));
-    expect(await decide(middle, own.id, 1)).toMatchObject({ status: 403, code: 'own_approval' });
+    expect(await decideLeave(middle, own.id, 1)).toMatchObject({ status: 403, code: 'own_approval' });
     const first = leaveOf(await ask(low, week, week));
-    expect((await decide(boss, first.id, 1)).status).toBe(404);
-    expect((await decide(low, first.id, 1)).status).toBe(403);
-    expect(leaveOf(await decide(top, first.id, 2, { comment: 'Not this week' }))).toMatchObject({
+    expect((await decideLeave(boss, first.id, 1)).status).toBe(404);
+    expect((await decideLeave(low, first.id, 1)).status).toBe(403);
+    expect(leaveOf(await decideLeave(top, first.id, 2, { comment: 'Not this week' }))).toMatchObject({
       leaveStatus: 2,
       comment: 'Not this week',
       decidedBy: top.userId,
     });
-    expect((await decide(hr, own.id, 1)).status).toBe(200);
+    expect((await decideLeave(hr, own.id, 1)).status).toBe(200);
   });
 
   test('is made once', async () => {
     const week = nextMonday();
     const { id } = leaveOf(await ask(person, week, week, { leaveType: unpaid }));
-    expect((await decide(boss, id, 1)).status).toBe(200);
-    expect(await decide(boss, id, 2)).toMatchObject({ status: 409, code: 'illegal_transition' });
-    expect(await decide(boss, id, 7)).toMatchObject({ status: 422, fields: ['leaveStatus'] });
+    expect((await decideLeave(boss, id, 1)).status).toBe(200);
+    expect(await decideLeave(boss, id, 2)).toMatchObject({ status: 409, code: 'illegal_transition' });
+    expect(await decideLeave(boss, id, 7)).toMatchObject({ status: 422, fields: ['leaveStatus'] });
   });
 
   test('writes attendance for full days and takes it back, with the mark that stood there', async () => {
@@ -243,9 +222,9 @@ describe('a decision', () => {
     await sql`insert into attendance (user_id, date, status, check_in, working_hours)
       values (${person.userId}, ${addDays(week, 1)}::date, 1, '09:00', 450)`.execute(app.db);
     const { id } = leaveOf(await ask(person, week, addDays(week, 2), { leaveType: unpaid }));
-    await decide(boss, id, 1);
+    await decideLeave(boss, id, 1);
     expect(await marks(person.userId, week, addDays(week, 4))).toEqual([0, 0, 0]);
-    expect(await withdraw(person, id)).toMatchObject({ status: 200 });
+    expect(await withdrawLeave(person, id)).toMatchObject({ status: 200 });
     expect(await marks(person.userId, week, addDays(week, 4))).toEqual([1]);
     const { rows } = await sql`select check_in, working_hours from attendance where user_id = ${person.userId}
         and date = ${addDays(week, 1)}::date`.execute(app.db);
@@ -254,8 +233,8 @@ describe('a decision', () => {
 
   test('for work from home marks the days so, and for half a day writes none', async () => {
     const week = nextMonday();
-    await decide(boss, leaveOf(await ask(person, week, addDays(week, 1), { leaveType: home })).id, 1);
-    await decide(
+    await decideLeave(boss, leaveOf(await ask(person, week, addDays(week, 1), { leaveType: home })).id, 1);
+    await decideLeave(
       boss,
       leaveOf(
         await ask(person, addDays(week, 2), addDays(week, 2), { leaveType: unpaid, dayPart: 'second_half' }),
@@ -290,7 +269,7 @@ describe('a decision', () => {
       ).status,
     ).toBe(200);
     const { id } = leaveOf(await ask(person, week, addDays(week, 1), { leaveType: unpaid }));
-    await decide(boss, id, 1);
+    await decideLeave(boss, id, 1);
     expect((await hr.list('roster-shifts', { empId: person.userId })).rows.map((row) => row.date)).toEqual([
       addDays(week, 2),
     ]);
@@ -306,7 +285,7 @@ describe('a decision', () => {
         endDate: week,
       }),
     ).toMatchObject({ status: 409, code: 'roster_on_leave' });
-    expect((await withdraw(person, id)).status).toBe(200);
+    expect((await withdrawLeave(person, id)).status).toBe(200);
     const shifts = (await hr.list('roster-shifts', { empId: person.userId })).rows;
     expect(shifts.map((row) => [row.date, row.shift, row.startTime, row.endTime]).toSorted()).toEqual(
       [0, 1, 2].map((day) => [addDays(week, day), 'Night Shift', '22:00', '06:00']),
@@ -321,7 +300,7 @@ describe('a decision', () => {
       kind: 'leave_asked',
       link: `/leave-request/${String(id)}/show`,
     });
-    await decide(boss, id, 2, { comment: 'Sorry' });
+    await decideLeave(boss, id, 2, { comment: 'Sorry' });
     const notices = (await person.get('/api/v1/notifications')).data;
     expect((notices.notificationList as Row[])[0]).toMatchObject({
       kind: 'leave_decided',
@@ -335,22 +314,22 @@ describe('a decision', () => {
 describe('a withdrawal', () => {
   const accepted = async (from: string, to: string): Promise<unknown> => {
     const { id } = leaveOf(await ask(hr, from, to, { userId: person.userId, leaveType: unpaid }));
-    expect((await decide(boss, id, 1)).status).toBe(200);
+    expect((await decideLeave(boss, id, 1)).status).toBe(200);
     return id;
   };
   test('of what has begun is for who decides', async () => {
     const from = addDays(today, -21);
     const id = await accepted(from, from);
-    expect(await withdraw(person, id)).toMatchObject({ status: 409, code: 'illegal_transition' });
-    expect((await withdraw(boss, id)).status).toBe(200);
+    expect(await withdrawLeave(person, id)).toMatchObject({ status: 409, code: 'illegal_transition' });
+    expect((await withdrawLeave(boss, id)).status).toBe(200);
     expect(await marks(person.userId, from, from)).toEqual([]);
   });
   test('of what lies ahead is for its owner', async () => {
     const week = nextMonday();
     const id = await accepted(week, week);
-    expect((await withdraw(boss, id)).status).toBe(403);
-    expect((await withdraw(person, id)).status).toBe(200);
-    expect((await withdraw(person, id)).status).toBe(404);
+    expect((await withdrawLeave(boss, id)).status).toBe(403);
+    expect((await withdrawLeave(person, id)).status).toBe(200);
+    expect((await withdrawLeave(person, id)).status).toBe(404);
   });
 });
 
@@ -398,7 +377,7 @@ describe.runIf(isPostgres)('at once', () => {
     const week = nextMonday();
     const { id } = leaveOf(await ask(person, week, week, { leaveType: unpaid }));
     const answers = await together(20, (index) =>
-      decide(index % 2 === 0 ? boss : hr, id, index % 2 === 0 ? 1 : 2),
+      decideLeave(index % 2 === 0 ? boss : hr, id, index % 2 === 0 ? 1 : 2),
     );
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
     expect(answers.filter((answer) => answer.status === 409)).toHaveLength(19);
@@ -414,7 +393,7 @@ describe.runIf(isPostgres)('at once', () => {
     const { id } = leaveOf(await ask(hr, day, day, { userId: other.userId, leaveType: unpaid }));
     const [marked, decided] = await Promise.all([
       other.post('/api/v1/attendance/markAttendance', { status: 1, date: day }),
-      decide(boss, id, 1),
+      decideLeave(boss, id, 1),
     ]);
     expect(decided.status).toBe(200);
     // In either order the leave wins.

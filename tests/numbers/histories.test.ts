@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, eachDay } from '@crewdeck/engine/model/days.ts';
 import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { hire, typeId } from '../support/people.ts';
-import { Recount, type RawPerson } from '../support/recount.ts';
+import type { RawPerson } from '../support/company-rows.ts';
+import { balancesOf } from '../support/leave.ts';
+import { Recount, reportFigures } from '../support/recount.ts';
 
 /**
  * Random histories of a small team over New Year: after any requests, decisions, withdrawals, marks and
@@ -166,8 +168,7 @@ async function take({ boss, team, leaves, passed, holidays }: History, one: Step
 
 async function expectBalances(raw: Recount, person: RawPerson): Promise<void> {
   for (const year of [2031, 2032]) {
-    const shown = (await hr.get(`/api/v1/employee/leaveTypeLeaveCount/${person.id}?year=${year}`)).data
-      .leaveCountList as Row[];
+    const shown = await balancesOf(hr, year, person.id);
     for (const type of raw.types.filter(({ isActive }) => isActive))
       expect(
         shown.find((row) => row.leaveType === type.id),
@@ -175,8 +176,6 @@ async function expectBalances(raw: Recount, person: RawPerson): Promise<void> {
       ).toMatchObject(raw.balance(person.id, type, year));
   }
 }
-
-const counted = ['present', 'wfh', 'leave', 'holidays', 'workingDays', 'unmarked', 'onDaysOff', 'minutes'];
 
 async function expectDays(raw: Recount, person: RawPerson): Promise<void> {
   for (const [year, month, from, to] of [
@@ -186,10 +185,10 @@ async function expectDays(raw: Recount, person: RawPerson): Promise<void> {
     const { data } = await hr.get(
       `/api/v1/attendance/report?year=${year}&month=${month}&userId=${person.id}`,
     );
-    const [row] = data.attendanceReport as Row[];
+    const [row] = data.attendanceReport;
     const isReported =
       person.joiningDate <= to && (person.leavingDate === null || person.leavingDate >= from);
-    const sums = row && Object.fromEntries(counted.map((name) => [name, row[name]]));
+    const sums = row && Object.fromEntries(reportFigures.map((name) => [name, row[name]]));
     expect(sums, `${year}-${month}`).toEqual(isReported ? raw.sums(person, from, to, today) : undefined);
   }
   // A day is marked as leave where requests take all of it, and nowhere else.
@@ -203,7 +202,7 @@ async function expectCharts(raw: Recount, caller: Caller): Promise<void> {
     ['2031-12-20', '2032-01-09'],
   ] as const) {
     const { charts } = (await caller.get(`/api/v1/dashboard/analytics/attendance?from=${from}&to=${to}`))
-      .data as { charts: { name: string; series: { id: number; value: number }[] }[] };
+      .data;
     const own = (userId: number): boolean => caller === hr || userId === caller.userId;
     for (const { id, name } of raw.types) {
       const days = raw.leaves
@@ -228,49 +227,44 @@ async function expectCharts(raw: Recount, caller: Caller): Promise<void> {
   }
 }
 
-const isEmployed = ({ isActive, isDeleted, leavingDate }: RawPerson): boolean =>
-  isActive && !isDeleted && (leavingDate === null || leavingDate >= today);
-
 async function expectDashboards(raw: Recount, { boss, passed }: History): Promise<void> {
   const staff = raw.staffOn(today);
-  const { company: whole } = (await hr.get('/api/v1/dashboard/summary')).data as unknown as {
-    company: Record<string, number> & { trend: { count: number }[] };
-  };
-  const away = staff.filter(({ id }) => raw.markOn(id, today)?.status === 0).length;
+  const whole = (await hr.get('/api/v1/dashboard/summary')).data.company!;
+  const away = raw.markedOn(today, staff, 0);
   expect([whole.headcount, whole.trend.at(-1)?.count, whole.onLeave, whole.awayToday]).toEqual([
     staff.length,
     staff.length,
     away,
     away,
   ]);
-  const { charts } = (await hr.get('/api/v1/dashboard/analytics/people')).data as {
-    charts: { name: string; series: { value: number }[] }[];
-  };
+  const { charts } = (await hr.get('/api/v1/dashboard/analytics/people')).data;
   for (const name of ['department', 'role'])
     expect(charts.find((one) => one.name === name)?.series.reduce((sum, one) => sum + one.value, 0)).toBe(
       staff.length,
     );
   const below = staff.filter(({ managerId }) => managerId === boss.userId);
-  const { team } = (await boss.get('/api/v1/dashboard/summary')).data as { team?: Row };
+  const { team } = (await boss.get('/api/v1/dashboard/summary')).data;
   const pending = raw.leaves.filter(
     (one) =>
       one.leaveStatus === 0 &&
       raw.people.some(({ id, managerId }) => id === one.userId && managerId === boss.userId),
   );
   expect((await boss.list('leaves', { leaveStatus: 0 }, [0, 0])).total).toBe(pending.length);
-  const open = below.filter(({ id }) => raw.isWorking(today) && !raw.markOn(id, today));
-  const { size, unmarked, atWork, waiting } = (team ?? { waiting: {} }) as { waiting: Row } & Row;
+  const open = below.filter((one) => raw.isOpenOn(one, today));
   const figures = {
     size: below.length,
     unmarked: open.length,
-    atWork: below.filter(({ id }) => [1, 3].includes(raw.markOn(id, today)?.status ?? 0)).length,
-    waiting: pending.filter(
-      (one) => !passed.has(one.id) && raw.people.some((who) => who.id === one.userId && isEmployed(who)),
-    ).length,
+    atWork: raw.markedOn(today, below, 1, 3),
+    waiting: raw.ofPeopleHere(today, pending).filter(({ id }) => !passed.has(id)).length,
   };
   // Who has nobody to lead has no such part.
-  const none = { size: undefined, unmarked: undefined, atWork: undefined, waiting: undefined };
-  expect({ size, unmarked, atWork, waiting: waiting.leaves }).toEqual(below.length === 0 ? none : figures);
+  const shown = team && {
+    size: team.size,
+    unmarked: team.unmarked,
+    atWork: team.atWork,
+    waiting: team.waiting.leaves,
+  };
+  expect(shown).toEqual(below.length === 0 ? undefined : figures);
 }
 
 test('after any history every figure is what the raw rows say', { timeout: 120_000 }, async () => {
@@ -293,15 +287,13 @@ test('after any history every figure is what the raw rows say', { timeout: 120_0
           for (const one of steps) await take(history, one);
           const raw = await Recount.read(app, '2031-01-01');
           for (const { userId } of team) {
-            const person = raw.people.find(({ id }) => id === userId) as RawPerson;
+            const person = raw.person(userId);
             await expectBalances(raw, person);
             await expectDays(raw, person);
           }
           await expectCharts(raw, hr);
           // People who have left cannot make requests.
-          const [here] = team.filter(({ userId }) =>
-            raw.people.some((one) => one.id === userId && isEmployed(one)),
-          );
+          const [here] = raw.ofPeopleHere(today, team);
           if (here) await expectCharts(raw, here);
           await expectDashboards(raw, history);
         } finally {

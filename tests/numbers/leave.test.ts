@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import { openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { upload } from '../support/csv.ts';
-import { hire, typeId } from '../support/people.ts';
+import { askLeave, balancesOf, decideLeave } from '../support/leave.ts';
+import { hire, typeId, typeIds } from '../support/people.ts';
 
 /** A Monday early in a year without holidays. */
 const today = '2031-01-13';
@@ -19,45 +20,36 @@ beforeAll(async () => {
   hr = await app.as('hr');
   boss = await hire(app, { role: 'user' });
   person = await hire(app, { managerId: boss.userId });
-  [casual, sick, unpaid, home] = (await Promise.all(
-    ['casual_leave', 'sick_leave', 'unpaid_leave', 'work_from_home'].map((value) =>
-      typeId(app, 'leave_type', value),
-    ),
-  )) as [number, number, number, number];
+  [casual, sick, unpaid, home] = await typeIds(
+    app,
+    'leave_type',
+    'casual_leave',
+    'sick_leave',
+    'unpaid_leave',
+    'work_from_home',
+  );
 });
 afterAll(() => app.close());
 
-const ask = (caller: Caller, leaveFrom: string, more: Row = {}): Promise<Answer> =>
-  caller.post('/api/v1/employee/markLeave', {
-    leaveType: casual,
-    leaveFrom,
-    leaveTo: leaveFrom,
-    dayPart: 'full',
-    reason: 'Trip',
-    ...more,
-  });
+const ask = (caller: Caller, leaveFrom: string, values: Row = {}) =>
+  askLeave(caller, casual, leaveFrom, leaveFrom, values);
 /** By hr, who decides of however many days. */
-const accept = (answer: Answer): Promise<Answer> =>
-  hr.patch(`/api/v1/employee/updateLeaveStatus/${String((answer.data.leave as Row).id)}`, {
-    leaveStatus: 1,
-  });
-async function take(caller: Caller, from: string, more: Row = {}): Promise<number> {
-  const requested = await ask(caller, from, more);
+const accept = ({ data }: Awaited<ReturnType<typeof ask>>) => decideLeave(hr, data.leave.id, 1);
+async function take(caller: Caller, from: string, values: Row = {}): Promise<number> {
+  const requested = await ask(caller, from, values);
   expect(requested).toMatchObject({ status: 200 });
   expect(await accept(requested)).toMatchObject({ status: 200 });
-  return Number((requested.data.leave as Row).id);
+  return requested.data.leave.id;
 }
-const balance = async (caller: Caller, type: number, of = year): Promise<Row | undefined> =>
-  (
-    (await caller.get(`/api/v1/employee/leaveTypeLeaveCount/${caller.userId}?year=${of}`)).data
-      .leaveCountList as Row[]
-  ).find((row) => row.leaveType === type);
-async function monthOf(caller: Caller, date: string): Promise<Row & { days: Row[] }> {
+const balance = async (caller: Caller, type: number, of = year) =>
+  (await balancesOf(caller, of)).find((row) => row.leaveType === type);
+async function monthOf(caller: Caller, date: string) {
   const [y, m] = date.split('-').map(Number);
   const { data } = await caller.get(`/api/v1/attendance/report?year=${y}&month=${m}&userId=${caller.userId}`);
-  return (data.attendanceReport as (Row & { days: Row[] })[])[0] as never;
+  const row = data.attendanceReport[0]!;
+  return { ...row, days: row.days! };
 }
-const stored = async (id: number): Promise<Row> => (await hr.get(`/api/rest/global-types/${id}`)).row;
+const stored = async (id: number) => (await hr.get(`/api/rest/global-types/${id}`)).row;
 
 describe('the settings of a type of leave', () => {
   test.each(['12 days', 'twelve', true, '', -5, 0.3, 400])(

@@ -1,47 +1,59 @@
-// Rows of the company as a test reads them from the tables, as far as it counts them again.
+// Rows of the company as the database holds them, as far as tests count them again.
 
-export interface Employee {
-  id: number;
-  name: string;
-  department: number;
-  userRole: number;
-  managerId: number | null;
-  isActive: boolean;
-  isDeleted: boolean;
-  joiningDate: string;
-  leavingDate: string | null;
-  traineeStatus: string | null;
-  trainingEnd: string | null;
+export interface RawPerson {
+  readonly id: number;
+  readonly managerId: number | null;
+  readonly department: number;
+  readonly userRole: number;
+  readonly joiningDate: string;
+  readonly leavingDate: string | null;
+  readonly traineeStatus: string | null;
+  readonly trainingEnd: string | null;
+  readonly isActive: boolean;
+  readonly isDeleted: boolean;
 }
-export interface Mark {
-  userId: number;
-  date: string;
-  status: number;
-  workingHours: number | null;
+export interface RawLeave {
+  readonly id: number;
+  readonly userId: number;
+  readonly leaveType: number;
+  readonly leaveFrom: string;
+  readonly leaveTo: string;
+  readonly dayPart: string;
+  readonly leaveStatus: number;
+  readonly isDeleted: boolean;
+  readonly createdAt: string;
 }
-export interface Leave {
-  id: number;
-  userId: number;
-  leaveType: number;
-  leaveFrom: string;
-  leaveTo: string;
-  dayPart: string;
-  days: number;
-  leaveStatus: number;
-  isDeleted: boolean;
-  createdAt: string;
+export interface RawMark {
+  readonly userId: number;
+  readonly date: string;
+  readonly status: number;
+  readonly workingHours: number | null;
 }
-export interface RequestRow {
-  id: number;
-  userId: number;
-  status: string;
-  createdAt: string;
+export interface RawAllowance {
+  readonly userId: number;
+  readonly leaveType: number;
+  readonly year: number;
+  readonly entitled: number;
+  readonly carriedOver: number;
 }
-export interface Ticket {
-  id: number;
-  raisedBy: number;
-  assignedTo: number | null;
-  status: string;
-  category: number;
-  createdAt: string;
+export interface RawType {
+  readonly id: number;
+  readonly name: string;
+  readonly isActive: boolean;
+  readonly meta: { readonly defaultDays?: number; readonly fromHome?: boolean } | null;
+}
+/** An exception request or a down time. */
+export interface RawRequest {
+  readonly id: number;
+  readonly userId: number;
+  readonly status: string;
+  readonly createdAt: string;
+}
+export interface RawTicket {
+  readonly id: number;
+  readonly raisedBy: number;
+  readonly assignedTo: number | null;
+  readonly status: string;
+  readonly category: number;
+  readonly createdAt: string;
 }

@@ -58,6 +58,16 @@ export async function typeId(app: TestApp, category: string, value: string): Pro
   return rows[0]?.id ?? 0;
 }
 
+/** Returns the ids of values of a category, in their order. */
+export const typeIds = async <const V extends readonly string[]>(
+  app: TestApp,
+  category: string,
+  ...values: V
+): Promise<{ -readonly [K in keyof V]: number }> =>
+  (await Promise.all(values.map((value) => typeId(app, category, value)))) as {
+    -readonly [K in keyof V]: number;
+  };
+
 /** A Monday some weeks ahead whose whole week has no holiday. */
 export async function freeMonday(app: Pick<TestApp, 'db'>, from: string): Promise<string> {
   const { rows } = await sql<{
