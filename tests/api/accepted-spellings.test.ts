@@ -90,7 +90,7 @@ test('the text that holds for somebody is asked for by their number or code', as
 });
 
 describe('a daily report', () => {
-  const write = (person: Caller, project: number, task: string): Promise<Answer> =>
+  const write = (person: Caller, project: number, task: string) =>
     person.post('/api/rest/dsr', {
       userId: person.userId,
       workingDate: today(),
@@ -107,16 +107,16 @@ describe('a daily report', () => {
     for (const { id } of before) await app.db.deleteFrom('dsr').where('id', '=', Number(id)).execute();
     const { row, status } = await write(employee, project.id, 'Polished the zeppelin’s gondola');
     expect(status).toBe(200);
-    expect((row.labels as Row).entries).toEqual([{ projectId: null }, { projectId: project.name }]);
+    expect(row.labels.entries).toEqual([{ projectId: null }, { projectId: project.name }]);
     const found = await admin.get(
       `/api/v1/employee/getAllEmployeeDsr?searchText=${encodeURIComponent('Gondola')}`,
     );
     expect(found.data).toMatchObject({ totalCount: 1, dsrList: [{ id: row.id }] });
-    expect((found.data.dsrList as Row[])[0]).toMatchObject({
+    expect(found.data.dsrList[0]).toMatchObject({
       labels: { entries: [{ projectId: null }, { projectId: project.name }] },
     });
     await admin.post('/api/v1/employee/add-dsrquery', { dsrId: row.id, query: 'Which one?' });
     const stored = await admin.get(`/api/rest/dsr/${String(row.id)}`);
-    expect((stored.row.labels as Row).queries).toEqual([{ by: expect.stringMatching(/\w/) }]);
+    expect(stored.row.labels.queries).toEqual([{ by: expect.stringMatching(/\w/) }]);
   });
 });

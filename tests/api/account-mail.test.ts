@@ -54,7 +54,7 @@ async function mailTo(address: string, path: string, after = 0): Promise<{ mail:
       { timeout: 20_000 },
     )
     .toBe(true);
-  const mail = found as Received;
+  const mail = found!;
   return {
     mail,
     token: new RegExp(`${path.replaceAll('/', '\\/')}\\?token=([\\w-]+)`).exec(mail.text)?.[1] ?? '',
@@ -177,7 +177,7 @@ test('who leaves is signed out at once', async () => {
 test('sessions are listed, and one elsewhere is ended by its owner alone', async () => {
   const person = await hire(app);
   const elsewhere = signedIn(app.fastify, await app.signIn(String(person.user.email), password));
-  const { sessionList } = (await person.get('/api/v1/sessions')).data as { sessionList: Row[] };
+  const { sessionList } = (await person.get('/api/v1/sessions')).data;
   expect(sessionList.map((session) => session.isCurrent)).toEqual([true, false]);
   const other = `/api/v1/sessions/${String(sessionList[1]!.id)}`;
   expect((await (await app.as('employee')).delete(other)).status).toBe(404);

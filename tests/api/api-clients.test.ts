@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 const later = '2099-01-01T00:00:00Z';
 const roleId = async (value: string): Promise<number> =>
-  (await admin.list('roles', { uniqueValue: value })).rows[0]?.id as number;
+  (await admin.list('roles', { uniqueValue: value })).rows[0]?.id!;
 
 interface Program {
   readonly id: number;
@@ -24,7 +24,7 @@ async function makeClient(scopes: readonly string[], role = 'hr', more: Row = {}
   const made = await admin.post('/api/rest/api-clients', sent);
   expect(made.status, made.text).toBe(200);
   const { row } = await admin.post(`/api/rest/api-clients/${String(made.row.id)}/key`);
-  return { id: made.row.id as number, key: String(row.key) };
+  return { id: made.row.id, key: String(row.key) };
 }
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 const call = ({ key }: Pick<Program, 'key'>, method: Method, url: string, body?: unknown): Promise<Answer> =>
@@ -185,7 +185,7 @@ describe('an API client', () => {
     const client = await makeClient(['holiday.add'], 'kiosk');
     const add = (date: string) => call(client, 'POST', '/api/rest/holidays', { ...holiday, date });
     expect((await add('2031-03-05')).status).toBe(200);
-    const { version } = granted.data.modulePermission as Row;
+    const { version } = granted.data.modulePermission;
     expect((await grant(['read'], version as number)).status).toBe(200);
     expect((await add('2031-03-06')).status).toBe(403);
   });
@@ -267,13 +267,11 @@ describe('an API client', () => {
     });
     const made = await call(client, 'POST', '/api/rest/holidays', holiday);
     expect(made.status, made.text).toBe(200);
-    const id = made.row.id as number;
+    const id = made.row.id;
     expect(made.row.createdBy).toBeNull();
     expect((await call(client, 'PATCH', `/api/rest/holidays/${id}`, { title: 'Drill' })).status).toBe(200);
     const { rows } = await admin.list('audit', { entity: 'holidays', entityId: id });
-    expect(
-      rows.map(({ action, actor, client: by, labels }) => [action, actor, by, (labels as Row).client]),
-    ).toEqual(
+    expect(rows.map(({ action, actor, client: by, labels }) => [action, actor, by, labels.client])).toEqual(
       expect.arrayContaining([
         ['create', null, client.id, 'Intranet'],
         ['update', null, client.id, 'Intranet'],

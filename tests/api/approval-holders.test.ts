@@ -17,7 +17,7 @@ describe('who decides a step', () => {
 
   const holderOf = async (): Promise<Row> => {
     const { data } = await hr.get(`/api/v1/approvals/of/leaves/${request}`);
-    return (data.approvalList as Row[])[0] as Row;
+    return data.approvalList[0]!;
   };
   const waits = async (caller: Caller): Promise<number> =>
     Number((await caller.get(`/api/v1/approvals?stem=leaves&recordId=${request}`)).data.totalCount);
@@ -41,7 +41,7 @@ describe('who decides a step', () => {
       leaveTo: monday,
       reason: 'Away',
     });
-    request = (data.leave as Row).id as number;
+    request = data.leave.id;
   });
 
   test('follows the manager: a waiting step goes to the new one, who is told', async () => {

@@ -48,7 +48,7 @@ describe('rules of approvals', () => {
     return answer.row;
   };
   const stepsOf = async (caller: Caller, { id }: Row): Promise<Row[]> =>
-    (await caller.get(`/api/v1/approvals/of/down-times/${String(id)}`)).data.approvalList as Row[];
+    (await caller.get(`/api/v1/approvals/of/down-times/${String(id)}`)).data.approvalList;
   const byOf = async (caller: Caller, row: Row): Promise<unknown[]> =>
     (await stepsOf(caller, row)).map(({ by }) => by);
 
@@ -90,7 +90,7 @@ describe('rules of approvals', () => {
       stem: 'down-times',
       record: { reason: flood },
     });
-    expect((ahead.data.stepList as Row[]).map(({ by }) => by)).toEqual(['role:hr', 'role:super_admin']);
+    expect(ahead.data.stepList.map(({ by }) => by)).toEqual(['role:hr', 'role:super_admin']);
   });
 
   test('a step of a rule is decided by who holds it, and by nobody else', async () => {
@@ -196,7 +196,7 @@ describe('rules of approvals', () => {
       from down_times where created_at > now() - interval '1 year'`.execute(app.db);
     expect(data).toMatchObject({ counted: rows[0]?.all, changed: rows[0]?.own });
     expect(data.deciders).toContainEqual({ by: 'role:hr', before: 0, after: rows[0]?.own });
-    expect((data.changedList as Row[])[0]).toMatchObject({
+    expect(data.changedList[0]).toMatchObject({
       before: ['manager'],
       after: ['manager', 'role:hr'],
     });

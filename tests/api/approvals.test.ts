@@ -6,9 +6,7 @@ import { today } from '../support/moment.ts';
 /** Asks for leave of a type without a limit, from the first Monday after some days on. */
 async function askLeave(caller: Caller, days: number, startIn: number): Promise<Row> {
   const { data } = await caller.get(`/api/v1/employee/leaveTypeLeaveCount/${caller.userId}`);
-  const unlimited = (data.leaveCountList as { leaveType: number; left: number | null }[]).find(
-    ({ left }) => left === null,
-  );
+  const unlimited = data.leaveCountList.find(({ left }) => left === null);
   const from = startOfWeek(addDays(today(), startIn + 6));
   const to = addDays(from, days > 5 ? 11 : days - 1);
   const answer = await caller.post('/api/v1/employee/markLeave', {
@@ -18,12 +16,12 @@ async function askLeave(caller: Caller, days: number, startIn: number): Promise<
     reason: 'Away',
   });
   expect(answer.status, answer.text).toBe(200);
-  return answer.data.leave as Row;
+  return answer.data.leave;
 }
 
 const waitingOf = async (caller: Caller, recordId: unknown, query = ''): Promise<Row[]> => {
   const { data } = await caller.get(`/api/v1/approvals?stem=leaves&recordId=${String(recordId)}${query}`);
-  return data.approvalList as Row[];
+  return data.approvalList;
 };
 
 describe('approvals', () => {
@@ -87,7 +85,7 @@ describe('approvals', () => {
     const { row } = await employee.get(`/api/rest/leaves/${String(leave.id)}`);
     expect(row).toMatchObject({ leaveStatus: 1, decidedBy: hr.userId });
     const steps = await employee.get(`/api/v1/approvals/of/leaves/${String(leave.id)}`);
-    expect((steps.data.approvalList as Row[]).map(({ state }) => state)).toEqual([1, 1]);
+    expect(steps.data.approvalList.map(({ state }) => state)).toEqual([1, 1]);
   });
 
   test('hr may decide a long leave before the manager has, whose step is passed over', async () => {
@@ -99,7 +97,7 @@ describe('approvals', () => {
     const { row } = await employee.get(`/api/rest/leaves/${String(leave.id)}`);
     expect(row.leaveStatus).toBe(1);
     const steps = await employee.get(`/api/v1/approvals/of/leaves/${String(leave.id)}`);
-    expect((steps.data.approvalList as Row[]).map(({ state }) => state)).toEqual([3, 1]);
+    expect(steps.data.approvalList.map(({ state }) => state)).toEqual([3, 1]);
   });
 
   test('before it is sent one is told to whom it goes', async () => {
@@ -126,7 +124,7 @@ describe('approvals', () => {
       date: today(),
       startTime: '05:00',
       endTime: '05:30',
-      reason: (types.data as unknown as Row[])[0]?.id,
+      reason: (types.data as Row[])[0]?.id,
     });
     expect([exception.status, downTime.status], exception.text + downTime.text).toEqual([200, 200]);
     await app.fastify.jobs.drain();
@@ -142,7 +140,7 @@ describe('approvals', () => {
       ]),
     );
     const { data } = await manager.get('/api/v1/approvals?limit=100');
-    const ofOne = (data.approvalList as Row[]).filter(
+    const ofOne = data.approvalList.filter(
       ({ stem, recordId }) => stem === 'exception-requests' && recordId === exception.row.id,
     );
     expect(ofOne).toHaveLength(1);

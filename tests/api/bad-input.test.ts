@@ -220,7 +220,7 @@ describe('a value', () => {
       createdAt: before.createdAt,
       createdBy: before.createdBy,
       name: 'Renamed Person',
-      version: (before.version as number) + 1,
+      version: before.version! + 1,
     });
   });
 

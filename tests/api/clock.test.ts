@@ -156,7 +156,7 @@ test('a signed address is good for five minutes of its time, and in no other', a
   const fields = { empId: 5, mediaType: 'document', documentType: 'employment_contract', title: 'Clock' };
   const file = { name: 'note.txt', content: 'What time is it?' };
   const stored = await upload(app.fastify, hr, 'POST', '/api/v1/media', fields, file);
-  const { id } = stored.data.document as Row;
+  const { id } = stored.data.document;
   const addressOf = async (): Promise<string> =>
     String((await hr.get(`/api/v1/media/documentUrl/${String(id)}`)).data.url);
   const fetchIt = async (url: string): Promise<number> => (await app.fastify.inject(url)).statusCode;

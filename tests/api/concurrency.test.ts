@@ -133,7 +133,7 @@ test('of updates with one version, one wins and nothing of the others is written
   const winner = answers.findIndex((answer) => answer.status === 200);
   expect((await admin.get('/api/rest/clients/3')).row).toMatchObject({
     name: `Writer ${winner}`,
-    version: (version as number) + 1,
+    version: version! + 1,
   });
 });
 
@@ -182,7 +182,7 @@ test('updates without a version all count', async () => {
   const { version } = (await admin.get('/api/rest/clients/4')).row;
   const answers = await atOnce(8, (index) => admin.put('/api/rest/clients/4', { name: `Anyone ${index}` }));
   expect(statuses(answers)).toEqual(answers.map(() => 200));
-  expect((await admin.get('/api/rest/clients/4')).row.version).toBe((version as number) + 8);
+  expect((await admin.get('/api/rest/clients/4')).row.version).toBe(version! + 8);
 });
 
 test('two super_admins who are deactivated at once leave one', async () => {

@@ -21,7 +21,7 @@ interface Training {
   readonly people: readonly Row[];
 }
 const trainingOf = async (caller: Caller): Promise<Training | undefined> =>
-  (await caller.get('/api/v1/dashboard/summary')).data.training as Training | undefined;
+  (await caller.get('/api/v1/dashboard/summary')).data.training;
 
 test('who trains nobody, or may not read trainees, has no such figures', async () => {
   expect(await trainingOf(trainer)).toBeUndefined();
@@ -46,9 +46,7 @@ test('a trainer is told who ends soon, who is beyond it, and how many reports of
   // Who has begun today has no day behind them.
   expect(missingOf(before, fresh)).toBe(0);
   expect(before?.missing).toEqual([late.userId, soon.userId].toSorted((a, b) => a - b));
-  const day = [1, 2, 3, 4, 5, 6, 7]
-    .map((back) => addDays(today(), -back))
-    .find((one) => !isWeekend(one)) as string;
+  const day = [1, 2, 3, 4, 5, 6, 7].map((back) => addDays(today(), -back)).find((one) => !isWeekend(one));
   await sql`delete from holidays where date = ${day}::date`.execute(app.db);
   const counted = Number(missingOf(await trainingOf(trainer), soon));
   await sql`insert into dsr (user_id, working_date, total_minutes, entries) values

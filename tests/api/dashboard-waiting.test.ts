@@ -39,7 +39,7 @@ const waitingIn = (models: typeof app.models, permissions: Call['identity']['per
     sharedQueries,
     functions: {},
   };
-  return readWaiting({ engine, identity } as unknown as Call);
+  return readWaiting({ engine, identity } as Call);
 };
 
 test('another resource that declares a decision is counted and shown on the dashboard', async () => {

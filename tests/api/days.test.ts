@@ -21,9 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const ask = (caller: Caller, query: Row = {}): Promise<Answer> =>
-  caller.get(
-    `/api/rest/roster-shifts/days?${new URLSearchParams({ from, to, ...query } as Record<string, string>).toString()}`,
-  );
+  caller.get(`/api/rest/roster-shifts/days?${new URLSearchParams({ from, to, ...query }).toString()}`);
 async function read(caller: Caller, query: Row = {}): Promise<Days> {
   const answer = await ask(caller, query);
   expect(answer.status, answer.text).toBe(200);
@@ -36,7 +34,7 @@ const rowOf = async (
 ): Promise<Days['rows'][number] | undefined> =>
   (await read(caller, { filter: JSON.stringify({ id }), ...query })).rows[0];
 const plan = async (one: Caller, date: string, shift = 'Night Shift'): Promise<number> =>
-  (await hr.post('/api/rest/roster-shifts', { empId: one.userId, date, shift })).row.id as number;
+  (await hr.post('/api/rest/roster-shifts', { empId: one.userId, date, shift })).row.id;
 
 describe('a grid of shifts', () => {
   test('shows hr everybody who works here, also with no shift at all', async () => {

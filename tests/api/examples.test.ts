@@ -28,7 +28,7 @@ beforeAll(async () => {
   await migrate(database, product.database);
   app = await buildTestApp(database, { API_DOCS: 'false', TIME_ZONE: 'UTC' }, close, { product });
   await product.seed(database.db, app.config, { modules: [], progress: () => undefined });
-  const engine = opened as Engine;
+  const engine = opened!;
   const identity = await readPerson(engine.directory, engine.db, DAN);
   call = { engine, identity: identity!, requestId: 'examples', locale: 'en-US' };
   vi.stubGlobal('models', app.models);
@@ -43,7 +43,7 @@ afterAll(async () => {
 async function inVain(work: (tx: Tx) => Promise<void>): Promise<void> {
   const end = new Error('The work is done.');
   const transaction = app.db.transaction().execute(async (tx) => {
-    await work(tx as unknown as Tx);
+    await work(tx as Tx);
     throw end;
   });
   await expect(transaction).rejects.toBe(end);

@@ -68,7 +68,7 @@ async function close(): Promise<void> {
 let app: TestApp;
 let hr: Caller;
 let stored: Row;
-const send = (title: string, content = pdf(title)): Promise<Answer> =>
+const send = (title: string, content = pdf(title)) =>
   upload(
     app.fastify,
     hr,
@@ -93,7 +93,7 @@ beforeAll(async () => {
     S3_SECRET_KEY: 'S3RVER',
   });
   hr = await app.as('hr');
-  stored = (await send('before')).data.document as Row;
+  stored = (await send('before')).data.document;
 });
 afterEach(async () => {
   state = 'there';
@@ -165,7 +165,7 @@ describe.each(ways)('a store that $name', ({ name, begin, within }) => {
 
 test('a store that goes in the middle of a file ends the answer: nobody takes a part for the whole', async () => {
   const large = (await send('large', Buffer.concat([pdf('large'), Buffer.alloc(3_000_000, 'x')]))).data
-    .document as Row;
+    .document;
   const address = await addressOf(large);
   const url = await app.fastify.listen({ port: 0, host: '127.0.0.1' });
   expect((await (await fetch(url + address)).arrayBuffer()).byteLength).toBeGreaterThan(3_000_000);
@@ -184,7 +184,7 @@ test('without its store a server is ready, says what does not work, and the metr
 });
 
 test('what is to be erased waits for the store, and keeps nothing else of the day', async () => {
-  const document = (await send('to go')).data.document as Row;
+  const document = (await send('to go')).data.document;
   const { rows } = await sql<{ sha256: string }>`select sha256 from documents
     where id = ${document.id}`.execute(app.db);
   const sha256 = rows[0]?.sha256;

@@ -21,7 +21,7 @@ const send = (
   caller: Caller,
   fields: Row,
   file: { name: string; content: Buffer | string; field?: string } = { name: 'contract.pdf', content: pdf() },
-): Promise<Answer> =>
+) =>
   upload(
     app.fastify,
     caller,
@@ -47,8 +47,8 @@ describe('a document', () => {
       certified: true,
       version: 1,
     });
-    const { id } = answer.data.document as Row;
-    expect(((await person.get('/api/v1/notifications')).data.notificationList as Row[])[0]).toMatchObject({
+    const { id } = answer.data.document;
+    expect((await person.get('/api/v1/notifications')).data.notificationList[0]).toMatchObject({
       kind: 'document_added',
     });
     expect((await person.get(`/api/v1/media/documentUrl/${String(id)}`)).status).toBe(200);
@@ -62,7 +62,7 @@ describe('a document', () => {
         { empId: person.userId, title: 'Größe.pdf' },
         { name: '../../Größe “1”.pdf', content: pdf('range') },
       )
-    ).data.document as Row;
+    ).data.document;
     const { url, expiresAt } = (await person.get(`/api/v1/media/documentUrl/${String(id)}`)).data;
     expect(Date.parse(String(expiresAt)) - Date.now()).toBeLessThanOrEqual(5 * 60_000);
     const whole = await fetchFile(url);
@@ -89,7 +89,7 @@ describe('a document', () => {
   });
   test('keeps a quotation mark in its name, which browsers send as %22', async () => {
     const stored = await send(hr, { empId: person.userId }, { name: 'Say "yes".pdf', content: pdf('yes') });
-    const { id, fileName } = stored.data.document as Row;
+    const { id, fileName } = stored.data.document;
     expect(fileName).toBe('Say "yes".pdf');
     const { url } = (await person.get(`/api/v1/media/documentUrl/${String(id)}`)).data;
     expect((await fetchFile(url)).headers['content-disposition']).toBe(
@@ -100,15 +100,14 @@ describe('a document', () => {
     const content = Buffer.from(
       '%PDF-1.4\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj\n%%EOF\n',
     );
-    const { id } = (await send(hr, { empId: person.userId }, { name: 'script.pdf', content })).data
-      .document as Row;
+    const { id } = (await send(hr, { empId: person.userId }, { name: 'script.pdf', content })).data.document;
     const { url } = (await person.get(`/api/v1/media/documentUrl/${String(id)}`)).data;
     const { headers } = await fetchFile(url, { 'sec-fetch-dest': 'document' });
     expect(headers['content-disposition']).toMatch(/^attachment; filename=script.pdf/);
     expect(headers['content-security-policy']).toContain('sandbox');
   });
   test('opens by its address no longer than five minutes; a person who is late gets a page that says so', async () => {
-    const { id } = (await send(hr, { empId: person.userId })).data.document as Row;
+    const { id } = (await send(hr, { empId: person.userId })).data.document;
     const { url } = (await person.get(`/api/v1/media/documentUrl/${String(id)}`)).data;
     const page = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
     expect((await fetchFile(url, page)).statusCode).toBe(200);
@@ -167,7 +166,7 @@ describe('a document', () => {
     expect(rows).toEqual([]);
   });
   test('is replaced and deleted by who may, the caller naming themselves', async () => {
-    const { id } = (await send(hr, { empId: person.userId })).data.document as Row;
+    const { id } = (await send(hr, { empId: person.userId })).data.document;
     const replaced = await upload(
       app.fastify,
       hr,
@@ -206,10 +205,9 @@ test('a salary slip is the person’s, hr’s and super_admin’s', async () => 
   });
   expect(answer.data.document).toMatchObject({ mediaType: 'salary_slip', year: 2026, month: 10 });
   const listed = async (caller: Caller) =>
-    (
-      (await caller.get(`/api/v1/media/salarySlip?empId=${person.userId}&year=2026`)).data
-        .documentList as Row[]
-    ).map((row) => row.title);
+    (await caller.get(`/api/v1/media/salarySlip?empId=${person.userId}&year=2026`)).data.documentList.map(
+      (row) => row.title,
+    );
   expect(await listed(person)).toEqual(['October']);
   expect(await listed(hr)).toEqual(['October']);
   expect(await listed(admin)).toEqual(['October']);
@@ -233,12 +231,11 @@ test('a project’s documents are read by its people and written with the permis
       { name: 'w.pdf', content: pdf() },
     );
   expect((await store(hr)).status).toBe(403);
-  const { id } = (await store(admin)).data.document as Row;
+  const { id } = (await store(admin)).data.document;
   expect(
     (
-      (await admin.get(`/api/v1/projectInfo/getProjectDoc/${project.id}?docType=requirements`)).data
-        .docList as Row[]
-    ).map((row) => row.id),
+      await admin.get(`/api/v1/projectInfo/getProjectDoc/${project.id}?docType=requirements`)
+    ).data.docList.map((row) => row.id),
   ).toContain(id);
   expect((await admin.get(`/api/v1/projectInfo/getUploadDocumentUrl?id=${String(id)}`)).data.url).toMatch(
     /^\/api\/v1\/files\//,
@@ -251,11 +248,9 @@ test('a photo is set by the person and shown to who is signed in', async () => {
     upload(app.fastify, caller, 'PUT', `/api/v1/userInfo/${person.userId}/avatar`, {}, file);
   expect((await set(boss, { name: 'me.png', content: png() })).status).toBe(404);
   expect((await set(person, { name: 'me.pdf', content: pdf() })).status).toBe(415);
-  const { avatarUrl } = (await set(person, { name: 'me.png', content: png() })).data.user as Row;
+  const { avatarUrl } = (await set(person, { name: 'me.png', content: png() })).data.user;
   expect((await fetchFile(avatarUrl, boss.headers)).headers).toMatchObject({ 'content-type': 'image/png' });
-  expect(((await person.get(`/api/v1/userInfo/${person.userId}`)).data.user as Row).avatarUrl).toBe(
-    avatarUrl,
-  );
+  expect((await person.get(`/api/v1/userInfo/${person.userId}`)).data.user.avatarUrl).toBe(avatarUrl);
 });
 
 test('an event has a picture of its own, set by who changes events and shown to all, until it is taken away', async () => {

@@ -27,7 +27,7 @@ const send = (caller: Caller, form: string, answers: readonly Row[], more: Row =
   caller.post('/api/rest/form-answers', { form, answers, ...more });
 const scale = (value: string): Row => ({ questionId: questionId('feedback', 'scale'), value });
 const offeredTo = async (caller: Caller): Promise<Row[]> =>
-  (await caller.get('/api/v1/form/offered')).data.formList as Row[];
+  (await caller.get('/api/v1/form/offered')).data.formList;
 
 describe('answering a form', () => {
   test('keeps the wording of each question, whatever becomes of the question', async () => {
@@ -42,7 +42,7 @@ describe('answering a form', () => {
     expect(answered.row).toMatchObject({ userId: person.userId, day: today() });
     await admin.put(`/api/rest/form-questions/${String(questionId)}`, { question: 'Is the tea good?' });
     const read = await person.get(`/api/rest/form-answers/${String(answered.row.id)}`);
-    expect((read.row.answers as Row[])[0]).toEqual({
+    expect(read.row.answers![0]).toEqual({
       questionId,
       question: 'Is the coffee good?',
       type: 'text',
@@ -113,15 +113,15 @@ describe('reading the answers', () => {
   });
 
   test('results count each value within the period, by the wording, without names', async () => {
-    const results = async (query: string): Promise<Row> =>
+    const results = async (query: string) =>
       (await hr.get(`/api/v1/form/results?form=feedback&${query}`)).data;
     const year = today().slice(0, 4);
     const month = String(Number(today().slice(5, 7)));
     const rows = (await hr.list('form-answers', { form: 'feedback' }, [0, 999])).rows;
-    const values = rows.flatMap((row) => row.answers as Row[]).filter(({ type }) => type === 'scale');
+    const values = rows.flatMap((row) => row.answers!).filter(({ type }) => type === 'scale');
     const answered = await results(`year=${year}&month=${month}`);
     expect(answered.people).toBe(rows.length);
-    const list = answered.questionList as Row[];
+    const list = answered.questionList;
     const counted = list.find(({ id }) => id === questionId('feedback', 'scale'));
     const count = (value: string): number => values.filter((one) => one.value === value).length;
     const wanted = ['1', '2', '3', '4', '5'].map((value) => ({ value, count: count(value) }));

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const waitsFor = async (caller: Caller): Promise<Row[]> =>
-  (await caller.get('/api/v1/approvals')).data.approvalList as Row[];
+  (await caller.get('/api/v1/approvals')).data.approvalList;
 const keysOf = (steps: readonly Row[]): string[] =>
   steps.map(({ stem, recordId }) => `${String(stem)}/${String(recordId)}`).toSorted();
 const statusOf = async (stem: string, id: number, field = 'status'): Promise<unknown> =>
@@ -104,7 +104,7 @@ describe('a database of the version before approvals were declared', () => {
     for (const { id, sha256 } of contents.rows)
       expect(await fetch((await root.get(`/api/v1/media/documentUrl/${id}`)).data.url)).toBe(sha256);
     const { data } = await emil.get('/api/v1/ticket/all-attachments/1');
-    const [attachment] = Object.values(data).find(Array.isArray) as Row[];
+    const [attachment] = Object.values(data).find(Array.isArray)!;
     const picture = await app.fastify.inject({
       method: 'GET',
       url: String(emil.user.avatarUrl),

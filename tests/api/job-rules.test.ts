@@ -91,7 +91,7 @@ test('a day’s events are told to everybody once', async () => {
   const type = await typeId(
     app,
     'event_type',
-    ((await employee.get('/api/v1/globalType/masterglobaltype/event_type')).data as unknown as Row[])[0]!
+    ((await employee.get('/api/v1/globalType/masterglobaltype/event_type')).data as Row[])[0]!
       .uniqueValue as string,
   );
   await hr.post('/api/v1/events', { title: 'Foundation day', date: today(), type });
@@ -99,7 +99,7 @@ test('a day’s events are told to everybody once', async () => {
     await addJob(app.db, 'daily', { date: today() }, { key: today() });
   await app.fastify.jobs.drain();
   const notices = (await employee.list('notifications', { kind: 'event_today' })).rows.filter(
-    (row) => (row.params as Row).title === 'Foundation day',
+    (row) => row.params!.title === 'Foundation day',
   );
   expect(notices).toHaveLength(1);
 });

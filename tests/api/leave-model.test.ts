@@ -175,7 +175,7 @@ async function ask(
   expectCode(answer, refusal);
   if (refusal) return;
   model.leaves.push({
-    id: (answer.data.leave as Row).id as number,
+    id: answer.data.leave.id,
     type,
     from,
     to,
@@ -231,7 +231,7 @@ async function onHolidays(
     });
     expectCode(answer, model.holidays.has(date) ? 'duplicate' : undefined);
     if (answer.status === 200)
-      model.holidays.set(date, { id: (answer.data.holiday as Row).id as number, isOptional: one.optional });
+      model.holidays.set(date, { id: answer.data.holiday.id, isOptional: one.optional });
   } else {
     const all = [...model.holidays];
     const [date, holiday] = all[one.which % Math.max(1, all.length)] ?? [];
@@ -245,7 +245,7 @@ async function onHolidays(
 async function compare({ person, boss, model }: Actors): Promise<void> {
   const counts = (
     await person.get(`/api/v1/employee/leaveTypeLeaveCount/${person.userId}?year=${begin.slice(0, 4)}`)
-  ).data.leaveCountList as Row[];
+  ).data.leaveCountList;
   for (const type of ['casual', 'unpaid', 'home'] as const)
     expect(
       counts.find((row) => row.leaveType === types[type]),
@@ -281,9 +281,8 @@ test('after any sequence the server says what a plain model says', async () => {
         rows.map(({ id, date, type }) => [date, { id, isOptional: type === 'optional' }]),
       );
       const [casual] = (
-        (await person.get(`/api/v1/employee/leaveTypeLeaveCount/${person.userId}?year=${begin.slice(0, 4)}`))
-          .data.leaveCountList as Row[]
-      ).filter((row) => row.leaveType === types.casual);
+        await person.get(`/api/v1/employee/leaveTypeLeaveCount/${person.userId}?year=${begin.slice(0, 4)}`)
+      ).data.leaveCountList.filter((row) => row.leaveType === types.casual);
       const actors: Actors = { person, boss, model: new Model(holidays, Number(casual?.entitled)) };
       for (const one of steps) {
         if (one.do === 'ask') await ask(actors, one);

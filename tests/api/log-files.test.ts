@@ -74,12 +74,10 @@ describe('a log file', () => {
   });
   const view = (query = '') => admin.get(`/api/v1/logs/${fileName}${query}`);
   test('is read from its end, page by page', async () => {
-    const first = (await view('?limit=3')).data as { logLines: Row[]; totalCount: number };
+    const first = (await view('?limit=3')).data;
     expect(first.totalCount).toBe(10_000);
-    expect(first.logLines.map((one) => (one.details as Row).index)).toEqual([9999, 9998, 9997]);
-    expect(
-      ((await view('?skip=9998&limit=10')).data.logLines as Row[]).map((one) => (one.details as Row).index),
-    ).toEqual([1, 0]);
+    expect(first.logLines.map((one) => one.details.index)).toEqual([9999, 9998, 9997]);
+    expect((await view('?skip=9998&limit=10')).data.logLines.map((one) => one.details.index)).toEqual([1, 0]);
     expect(String(first.logLines[0]!.message)).toContain('ünïcode');
   });
   test('is filtered by level and text', async () => {

@@ -23,7 +23,7 @@ const textsOf = async (caller: Caller, path: string): Promise<unknown[]> => {
   return (body as { messages: Row[] }).messages.map(({ text }) => text);
 };
 const noticesOf = async (caller: Caller): Promise<Row[]> =>
-  ((await caller.get('/api/v1/notifications')).data.notificationList as Row[]).filter(
+  (await caller.get('/api/v1/notifications')).data.notificationList.filter(
     ({ kind }) => kind === 'message_written',
   );
 
@@ -96,7 +96,7 @@ describe('a request that waits for a decision', () => {
     });
     expect(correction.status, correction.text).toBe(200);
     for (const path of [
-      `leaves/${String((leave.data.leave as Row).id)}`,
+      `leaves/${String(leave.data.leave.id)}`,
       `exception-requests/${String(correction.row.id)}`,
     ]) {
       expect((await say(stranger, path, 'Hello')).status).toBe(404);

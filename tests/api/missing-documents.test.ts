@@ -30,7 +30,7 @@ const file = async (documentType: string): Promise<number> => {
     { mediaType: 'document', documentType, title: documentType, empId: person.userId },
     { name: 'paper.pdf', content: pdf(documentType) },
   );
-  return Number((answer.data.document as Row).id);
+  return Number(answer.data.document.id);
 };
 
 test('who lacks which paper is known of everybody, and changes with what is filed', async () => {
@@ -68,7 +68,7 @@ test('which papers everybody needs is set at the types of documents', async () =
 
 test('what somebody lacks is known to who reads all documents, and to themselves', async () => {
   const own = await person.get(`/api/v1/userInfo/${person.userId}`);
-  expect((own.data.user as Row).missingDocuments).toEqual([idOf('employment_contract')]);
+  expect(own.data.user.missingDocuments).toEqual([idOf('employment_contract')]);
   expect(await missing(boss)).toBeUndefined();
   const filtered = await boss.list('leaves', { 'userId.missingDocuments_empty': false });
   expect([filtered.status, filtered.fields]).toEqual([422, ['userId.missingDocuments_empty']]);

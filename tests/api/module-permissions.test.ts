@@ -86,7 +86,7 @@ test('several changes are saved together, or none of them', async () => {
 
 test("a change on top of somebody else's is refused", async () => {
   await admin.put('/api/v1/modules/updateModulePermissions', toGrant('employee', 'events', ['read', 'add']));
-  const seen = (await grantOf('employee', 'events')) as Grant;
+  const seen = (await grantOf('employee', 'events'))!;
   await admin.put('/api/v1/modules/updateModulePermissions', toGrant('employee', 'events', ['read']));
   const late = await admin.put('/api/v1/modules/updateAllModulePermissions', {
     changes: [toGrant('employee', 'events', ['read', 'update'], seen.version)],

@@ -32,7 +32,7 @@ describe('closed months', () => {
       checkOut: '17:00',
     });
   const markOn = async (date: string): Promise<Row> =>
-    (await hr.list('attendance', { userId: employee.userId, date }, [0, 0])).rows[0] as Row;
+    (await hr.list('attendance', { userId: employee.userId, date }, [0, 0])).rows[0]!;
 
   test('a month with something missing is closed when it is said that this may be so', async () => {
     const first = await close('2032-01');
@@ -145,7 +145,7 @@ describe('closed months', () => {
       reason: 'Late',
     });
     expect(requested.status, requested.text).toBe(200);
-    const { id } = requested.data.leave as Row;
+    const { id } = requested.data.leave;
     const path = `/api/v1/employee/updateLeaveStatus/${String(id)}`;
     const refused = await boss.patch(path, { leaveStatus: 1 });
     expect(refused, refused.text).toMatchObject({ status: 409, code: 'period_closed' });

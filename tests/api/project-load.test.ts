@@ -30,7 +30,7 @@ async function found(owner: Caller): Promise<Row> {
     startDate: start,
     endDate: '2031-09-30',
   });
-  return data.project as Row;
+  return data.project;
 }
 async function assign(project: Row, person: Caller, values: Row): Promise<void> {
   const body = {

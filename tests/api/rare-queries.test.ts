@@ -54,7 +54,7 @@ test('a file may name a value by its number', async () => {
   const department = await typeId(app, 'department', 'engineering');
   const { report } = await upload(app, hr, 'employees', `${personHeader}\n${newPerson('By Number')}`);
   expect(report).toMatchObject({ created: 1 });
-  const person = (await admin.list('employees', { name: 'By Number' })).rows[0] as Row;
+  const person = (await admin.list('employees', { name: 'By Number' })).rows[0]!;
   expect(
     (await upload(app, hr, 'employees', `empId,department\n${String(person.empId)},${department}`)).report,
   ).toMatchObject({ failed: 0 });

@@ -22,7 +22,7 @@ describe('a roster', () => {
       startDate: from,
       endDate: addDays(from, 2),
     });
-    expect((assigned.data.roster as Row[]).map((row) => [row.date, row.startTime, row.endTime])).toEqual(
+    expect(assigned.data.roster.map((row) => [row.date, row.startTime, row.endTime])).toEqual(
       [0, 1, 2].map((day) => [addDays(from, day), '06:00', '14:00']),
     );
     const again = await hr.post('/api/v1/roster', {
@@ -31,8 +31,8 @@ describe('a roster', () => {
       startDate: from,
       endDate: from,
     });
-    expect((again.data.roster as Row[])[0]).toMatchObject({
-      id: (assigned.data.roster as Row[])[0]!.id,
+    expect(again.data.roster[0]).toMatchObject({
+      id: assigned.data.roster[0]!.id,
       startTime: '22:00',
       endTime: '06:00',
     });
@@ -79,12 +79,10 @@ describe('a roster', () => {
     expect(saved.data.totalCount).toBe(2);
     expect(
       (
-        (
-          await person.get(
-            `/api/v1/roster/getRosterShiftTiming?month=${String(month)}&year=${String(year)}&empId=${person.userId}`,
-          )
-        ).data.rosterList as Row[]
-      ).map((row) => row.date),
+        await person.get(
+          `/api/v1/roster/getRosterShiftTiming?month=${String(month)}&year=${String(year)}&empId=${person.userId}`,
+        )
+      ).data.rosterList.map((row) => row.date),
     ).toEqual([date]);
   });
 });

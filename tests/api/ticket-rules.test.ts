@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 const newest = async (caller: Caller): Promise<Row> =>
-  ((await caller.get('/api/v1/notifications')).data.notificationList as Row[])[0] ?? {};
+  (await caller.get('/api/v1/notifications')).data.notificationList[0] ?? {};
 
 describe('a ticket', () => {
   let category: number;
@@ -29,7 +29,7 @@ describe('a ticket', () => {
         category,
         priority: 'high',
       })
-    ).data.ticket as Row;
+    ).data.ticket;
   const assign = (caller: Caller, id: unknown, to: number): Promise<Answer> =>
     caller.put(`/api/v1/ticket/${String(id)}/assign`, { assigned_to: to });
   const move = (caller: Caller, id: unknown, status: string): Promise<Answer> =>
@@ -45,10 +45,10 @@ describe('a ticket', () => {
     });
     expect(await newest(support)).toMatchObject({ kind: 'ticket_assigned' });
     await app.fastify.jobs.drain();
-    expect(
-      ((await admin.get('/api/v1/outbox?searchText=support@')).data.mailList as Row[])[0]?.subject,
-    ).toContain('is yours');
-    const listed = (await person.get('/api/v1/ticket/tech-support-users')).data.userList as Row[];
+    expect((await admin.get('/api/v1/outbox?searchText=support@')).data.mailList[0]?.subject).toContain(
+      'is yours',
+    );
+    const listed = (await person.get('/api/v1/ticket/tech-support-users')).data.userList;
     expect(listed.map((row) => row.userId)).toEqual(expect.arrayContaining([support.userId, admin.userId]));
     expect(listed.map((row) => row.userId)).not.toContain(person.userId);
   });
@@ -61,7 +61,7 @@ describe('a ticket', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const { assignedTo, labels } = (await admin.get(`/api/rest/tickets/${String(id)}`)).row;
     expect(assignedTo).toBe(winner.userId);
-    const { assignedTo: name } = labels as { assignedTo: string };
+    const { assignedTo: name } = labels;
     expect(loser).toMatchObject({
       code: 'stale_version',
       row: {
@@ -127,7 +127,7 @@ describe('a ticket', () => {
     expect((await comment(person, { internal: true })).status).toBe(403);
     expect((await comment(other, {})).status).toBe(422);
     expect(
-      ((await person.get(`/api/v1/ticket/get-comments/${String(id)}`)).data.commentList as Row[]).map(
+      (await person.get(`/api/v1/ticket/get-comments/${String(id)}`)).data.commentList.map(
         (row) => row.comment,
       ),
     ).toEqual(['Hello']);
@@ -142,7 +142,7 @@ describe('a ticket', () => {
         { name: 'shot.pdf', content: pdf('shot') },
       );
     expect((await attach(other)).status).toBe(404);
-    const { attachment } = (await attach(person)).data as { attachment: Row };
+    const { attachment } = (await attach(person)).data;
     expect((await support.get(`/api/v1/ticket/all-attachments/${String(id)}`)).data).toMatchObject({
       totalCount: 1,
     });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 const newest = async (caller: Caller): Promise<Row> =>
-  ((await caller.get('/api/v1/notifications')).data.notificationList as Row[])[0] ?? {};
+  (await caller.get('/api/v1/notifications')).data.notificationList[0] ?? {};
 
 describe('a trainee', () => {
   const assign = (caller: Caller, id: number, to: number) =>
@@ -30,7 +30,7 @@ describe('a trainee', () => {
         .trainee,
     ).toMatchObject({ traineeStatus: 'extended', trainingEnd: end });
     const { traineeHistory } = (await trainer.get(`/api/v1/employee/traineeHistory?userId=${trainee.userId}`))
-      .data as { traineeHistory: Row[] };
+      .data;
     expect(traineeHistory[0]).toMatchObject({
       userId: trainee.userId,
       by: trainer.userId,

@@ -21,7 +21,7 @@ interface Page {
 const page = async (query: string): Promise<Page> => {
   const { status, data } = await admin.get(`/api/v1/employee?${query}`);
   expect(status, query).toBe(200);
-  return { rows: data.employeeList as Row[], total: data.totalCount as number };
+  return { rows: data.employeeList, total: data.totalCount };
 };
 const names = (rows: readonly Row[]): unknown[] => rows.map((row) => row.name);
 
@@ -99,10 +99,10 @@ test('a category and a status are named by their unique value', async () => {
   const departments = await admin.get('/api/v1/globaltype?globalTypeCategory=department&limit=100');
   expect(departments.data.totalCount).toBe(new Set(everyone.map((row) => row.department)).size);
   const projects = await admin.get('/api/v1/projectInfo?status=in_progress&limit=100');
-  const held = projects.data.projectInfo as { rows: Row[]; count: number };
+  const held = projects.data.projectInfo;
   expect(held.rows.length).toBeGreaterThan(0);
   expect(held.count).toBe(projects.data.totalCount);
-  expect(held.rows.every((row) => (row.labels as Row).projectStatus === 'In progress')).toBe(true);
+  expect(held.rows.every((row) => row.labels.projectStatus === 'In progress')).toBe(true);
 });
 
 test('a search is text over the marked fields', async () => {
@@ -125,7 +125,7 @@ test('rows carry ids, and the names behind them as labels', async () => {
 
 test('an open list shows a colleague by the open fields only', async () => {
   const { data } = await employee.get('/api/v1/employee/allEmp?limit=100');
-  const rows = data.employeeList as Row[];
+  const rows = data.employeeList;
   const open = new Set([
     'id',
     'userId',

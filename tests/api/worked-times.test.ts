@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const mark = (caller: Caller, body: Row): Promise<Answer> =>
+const mark = (caller: Caller, body: Row) =>
   caller.post('/api/v1/attendance/markAttendance', { status: 1, ...body });
 const wrong = (...fields: string[]) => ({ status: 422, fields });
 
@@ -35,7 +35,7 @@ describe('times that are still to come', () => {
 
   test('are entered once they are over', async () => {
     const { data } = await mark(person, { checkIn: '09:00', checkOut: '14:31' });
-    const entry = data.attendance as Row;
+    const entry = data.attendance;
     expect(entry).toMatchObject({ date: today, workingHours: 331 });
     expect(
       await hr.patch(`/api/rest/attendance/${String(entry.id)}`, {
@@ -55,7 +55,7 @@ describe('times that are still to come', () => {
 
   test('that were stored before do not keep the rest of the day from being changed', async () => {
     const clerk = await hire(app);
-    const { id } = (await mark(clerk, { checkIn: '09:00' })).data.attendance as Row;
+    const { id } = (await mark(clerk, { checkIn: '09:00' })).data.attendance;
     await sql`update attendance set check_out = '18:00', working_hours = 540
       where id = ${id}`.execute(app.db);
     const change = (body: Row): Promise<Answer> => hr.patch(`/api/rest/attendance/${String(id)}`, body);

@@ -54,9 +54,7 @@ describe.each([
         app.db,
       );
     const { teamList } = (await admin.get(`/api/v1/employee/getTeamUnderSelectedPo/${project?.ownerId}`))
-      .data as {
-      teamList?: Row[];
-    };
+      .data;
     const ids = (teamList ?? []).map(({ userId }) => userId);
     expect([ids.includes(one.userId), ids.includes(leaves.userId)]).toEqual([true, false]);
   });
@@ -68,11 +66,11 @@ describe.each([
       category: await typeId(app, 'ticket_category', 'hardware'),
       priority: 'low',
     });
-    const id = Number((ticket.data.ticket as Row).id);
+    const id = Number((ticket.data.ticket).id);
     await sql`update tickets set created_at = ${moment}::timestamptz where id = ${id}`.execute(app.db);
     const count = async (on: string): Promise<number[]> => {
       const { data } = await one.get(`/api/v1/dashboard/analytics/projects?from=${on}&to=${on}`);
-      const charts = data.charts as { name: string; series: { label: string; value: number }[] }[];
+      const charts = data.charts;
       return ['ticketStatus', 'ticketCategory', 'tickets'].map((name) =>
         (charts.find((chart) => chart.name === name)?.series ?? []).reduce(
           (sum, point) => sum + point.value,

@@ -75,7 +75,7 @@ describe('what is told and kept', () => {
     );
     expect(made.status).toBe(200);
     const { rows } = await sql<{ requestId: string }>`select request_id from audit where entity = 'clients'
-      and entity_id = ${made.row.id as number}`.execute(app.db);
+      and entity_id = ${made.row.id}`.execute(app.db);
     expect(rows).toEqual([{ requestId: made.headers['x-request-id'] }]);
     expect(made.headers['x-request-id']).not.toBe(given);
   });

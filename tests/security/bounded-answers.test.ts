@@ -26,12 +26,7 @@ async function send(method: Method, url: string, body: unknown, caller?: Caller)
     headers: { 'content-type': 'application/json', ...caller?.headers },
     payload: JSON.stringify(body),
   });
-  const {
-    errors = [],
-    reason,
-    code,
-    truncated,
-  } = answer.json() as Row & { errors?: { field: string; code: string }[] };
+  const { errors = [], reason, code, truncated } = answer.json();
   return { status: answer.statusCode, bytes: answer.rawPayload.length, errors, reason, code, truncated };
 }
 

@@ -102,7 +102,7 @@ describe('uploads of a person', () => {
 
   test('are as many bytes in a day as UPLOADS_PER_DAY_MB says, at the same time too', async () => {
     const { data } = await ticket(manager);
-    const { id } = data.ticket as { id: number };
+    const { id } = data.ticket;
     const before = await readStored();
     const answers = await times(5, (index) => attach(manager, id, 'abcde'[index]!));
     expect(statusesOf(answers)).toEqual([200, 200, 429, 429, 429]);

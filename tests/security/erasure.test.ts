@@ -254,7 +254,7 @@ describe('After a person is erased', () => {
       where emp_id = ${person.userId}`.execute(app.db);
     expect(rows).toContainEqual({ title: 'Slip', hasFile: true });
     const { data } = await hr.get(`/api/v1/privacy/data/${person.userId}`);
-    const kinds = (data.kinds as Row[]).filter(({ rows: count }) => Number(count) > 0);
+    const kinds = data.kinds.filter(({ rows: count }) => Number(count) > 0);
     for (const { stem, rows: count, kept: stays } of kinds)
       expect([stem, stays]).toEqual([stem, stem === 'employees' ? 0 : count]);
     expect(kinds.map(({ stem }) => stem)).toEqual(

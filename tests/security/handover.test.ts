@@ -16,7 +16,7 @@ afterAll(() => app.close());
 const leave = (id: number, body: Row = {}): Promise<Answer> =>
   hr.post(`/api/v1/employee/${id}/departure`, body);
 const kindsOf = async (id: number): Promise<unknown[]> =>
-  ((await hr.get(`/api/v1/employee/${id}/open-work`)).data.openWork as Row[]).map(({ kind }) => kind);
+  (await hr.get(`/api/v1/employee/${id}/open-work`)).data.openWork.map(({ kind }) => kind);
 const holder = async (table: string, column: string, id: number): Promise<unknown> =>
   (
     await sql<Row>`select ${sql.ref(column)} as holder from ${sql.table(table)} where id = ${id}`.execute(

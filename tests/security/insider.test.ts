@@ -38,7 +38,7 @@ describe('reads', () => {
       category: await typeId(app, 'ticket_category', 'hardware'),
       priority: 'low',
     });
-    const { id } = raised.data.ticket as Row;
+    const { id } = raised.data.ticket;
     expect((await hr.get(rest('tickets', id))).status).toBe(404);
     expect((await hr.list('audit', { entity: 'tickets', entityId: id })).total).toBe(0);
     expect((await hr.list('tickets', { q: 'About Ivy' })).total).toBe(0);
@@ -124,7 +124,7 @@ describe('rewards herself', () => {
       dayPart: 'full',
       reason: 'Rest',
     });
-    const { id } = requested.data.leave as Row;
+    const { id } = requested.data.leave;
     const accept = hr.patch(`/api/v1/employee/updateLeaveStatus/${String(id)}`, { leaveStatus: 1 });
     expect(await accept).toMatchObject({ status: 403, code: 'own_approval' });
   });
@@ -133,12 +133,12 @@ describe('rewards herself', () => {
 describe('rewrites the past', () => {
   test('of others only with a reason that stays, and they hear of it', async () => {
     const mark = { userId: person.userId, date: addDays(today(), -60), status: 1 };
-    const write = (caller: Caller): Promise<Answer> => caller.post('/api/v1/attendance/markAttendance', mark);
+    const write = (caller: Caller) => caller.post('/api/v1/attendance/markAttendance', mark);
     expect(await write(hr)).toMatchObject({ status: 422, code: 'reason_required' });
     const written = await write(hr.because('Found in the book'));
     expect(written.status, written.text).toBe(200);
     expect(await kindsOf(person)).toContain('changed_for_you');
-    const [entry] = await auditOf('attendance', (written.data.attendance as Row).id);
+    const [entry] = await auditOf('attendance', written.data.attendance.id);
     expect(entry).toMatchObject({ actor: hr.userId, reason: 'Found in the book' });
   });
 

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 /** Returns the console's engine of a person. */
 async function engineOf(caller: Caller): Promise<Engine> {
-  const { user, permissions, flags } = (await caller.get('/api/v1/auth/session')).data as unknown as Pick<
+  const { user, permissions, flags } = (await caller.get('/api/v1/auth/session')).data as Pick<
     Engine,
     'permissions' | 'flags'
   > & { readonly user: { readonly userRole: string } };

@@ -193,7 +193,7 @@ describe('A person', () => {
 
   test('sees how much is kept of each kind', async () => {
     const { data } = await employee.get(`/api/v1/privacy/data/${employee.userId}`);
-    const kinds = data.kinds as Row[];
+    const kinds = data.kinds;
     for (const { stem, rows } of kinds)
       expect([stem, rows]).toEqual([stem, (await storedIds(app, String(stem), employee)).length]);
     expect(kinds.find(({ stem }) => stem === 'documents')).toMatchObject({ files: 14, basis: 'law' });

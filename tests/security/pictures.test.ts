@@ -155,8 +155,8 @@ test('a write that is answered again names addresses that open now', async () =>
   now = start + 3 * HALF_HOUR;
   const again = await send();
   expect([first.status, again.status, again.headers['idempotent-replayed']]).toEqual([200, 200, 'true']);
-  const { avatarUrl } = again.data.user as Row;
-  expect(avatarUrl).not.toBe((first.data.user as Row).avatarUrl);
+  const { avatarUrl } = again.data.user;
+  expect(avatarUrl).not.toBe(first.data.user.avatarUrl);
   expect(await statusOf(String(avatarUrl), person.headers)).toBe(200);
 });
 

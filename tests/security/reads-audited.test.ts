@@ -79,7 +79,7 @@ describe('who reads of somebody else', () => {
   test('an attachment of their ticket stands there with the ticket, however many parts it came in', async () => {
     const [support, person] = [await app.as('support'), await hire(app)];
     const raised = await person.post('/api/v1/ticket/create-ticket', await ticketOf());
-    const ticket = raised.data.ticket as Row;
+    const ticket = raised.data.ticket;
     const file = { name: 'screen.png', content: png() };
     const address = `/api/v1/ticket/${String(ticket.id)}/attachments`;
     const { data } = await upload(app.fastify, person, 'POST', address, {}, file);
@@ -132,7 +132,7 @@ test('a photo is seen without an entry', async () => {
     {},
     file,
   );
-  const url = String((data.user as Row).avatarUrl);
+  const url = String(data.user.avatarUrl);
   expect((await app.fastify.inject({ url, headers: hr.headers })).statusCode).toBe(200);
   expect(await noted()).toEqual([]);
 });

@@ -82,7 +82,7 @@ describe('an authenticator app', () => {
     const both = await signIn(person, { code: codeOf(secret, 1) });
     expect(both.status).toBe(200);
     const { sessionList } = (await signedIn(app.fastify, both).get('/api/v1/sessions')).data;
-    expect((sessionList as Row[]).find(({ isCurrent }) => isCurrent)?.method).toBe('password_and_code');
+    expect(sessionList.find(({ isCurrent }) => isCurrent)?.method).toBe('password_and_code');
   });
 
   test('signs out wherever else one is signed in, and is told by mail and in the audit', async () => {
@@ -250,7 +250,7 @@ describe('wrong codes with the right password', () => {
     expect(await noticesOf(person)).toEqual(['authenticator_added', 'codes_guessed']);
     await app.fastify.jobs.drain();
     const { data } = await admin.get(`/api/v1/outbox?searchText=${encodeURIComponent(emailOf(person))}`);
-    expect((data.mailList as Row[]).map(({ subject }) => subject)).toContain('Wrong codes at your sign-in');
+    expect(data.mailList.map(({ subject }) => subject)).toContain('Wrong codes at your sign-in');
   });
 
   test('are not reported where the password was wrong as well', async () => {

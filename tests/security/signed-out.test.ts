@@ -38,7 +38,7 @@ test('nobody is signed out by a colleague, nor by somebody with fewer rights', a
 
 test('one of the own sessions is ended by its id; what is no id, or of others, is not there', async () => {
   const person = await hire(app);
-  const list = (await person.get('/api/v1/sessions')).data.sessionList as Row[];
+  const list = (await person.get('/api/v1/sessions')).data.sessionList;
   const [own] = list.filter(({ isCurrent }) => isCurrent);
   for (const id of ['abc', '00000000-0000-4000-8000-000000000000', `${String(own?.id)}0`])
     expect((await person.delete(`/api/v1/sessions/${id}`)).status).toBe(404);

@@ -18,7 +18,7 @@ beforeEach(async () => {
 const say = async (of: Caller, status = 'red', reason = 'Too much at once'): Promise<Row> => {
   const answer = await hr.put('/api/v1/employee/updateRYGEmployee', { userId: of.userId, status, reason });
   expect(answer.status, answer.text).toBe(200);
-  return answer.data.ryg as Row;
+  return answer.data.ryg;
 };
 const at = ({ id }: Row): string => `/api/rest/ryg-statuses/${String(id)}`;
 const said = ({ status, code }: Answer): unknown[] => [status, code];
@@ -94,7 +94,7 @@ describe('the RYG status of a person', () => {
     ]);
     await hr.put(at(status), { reason: 'Alone in the project' });
     // Long texts are read where they stand.
-    const changes = [expect.objectContaining({ field: 'reason' })] as Row[];
+    const changes = [expect.objectContaining({ field: 'reason' })];
     expect((await news())[0]).toMatchObject({ link: '/profile?tab=ryg', params: { changes } });
     await hr.delete(at(status));
     expect((await news())[0]).toMatchObject({ link: '/profile?tab=ryg', params: { effect: 'removed' } });

@@ -29,7 +29,7 @@ describe('a photo', () => {
       { name: 'me.png', content: png() },
     );
   const photoOf = async (userId: number): Promise<Row> =>
-    (await admin.list('documents', { empId: userId, mediaType: 'avatar' })).rows[0] as Row;
+    (await admin.list('documents', { empId: userId, mediaType: 'avatar' })).rows[0]!;
 
   test('never becomes a salary slip or a document of a project, nor certified', async () => {
     const person = await hire(app);
@@ -54,7 +54,7 @@ describe('a photo', () => {
 
   test('is not replaced by what changes documents, and its address serves it alone', async () => {
     const person = await hire(app);
-    const { avatarUrl } = (await setPhoto(person)).data.user as Row;
+    const { avatarUrl } = (await setPhoto(person)).data.user;
     const photo = await photoOf(person.userId);
     const replace = (file?: { name: string; content: Buffer }) =>
       upload(
@@ -99,23 +99,21 @@ describe('a document', () => {
   const certify = { certified: true };
   const own = async (holder: Caller, certified = false): Promise<number> =>
     (
-      (
-        await upload(
-          app.fastify,
-          hr,
-          'POST',
-          '/api/v1/media',
-          {
-            mediaType: 'document',
-            documentType: 'employment_contract',
-            title: 'Contract',
-            empId: holder.userId,
-            certified,
-          },
-          { name: 'contract.pdf', content: pdf() },
-        )
-      ).data.document as Row
-    ).id as number;
+      await upload(
+        app.fastify,
+        hr,
+        'POST',
+        '/api/v1/media',
+        {
+          mediaType: 'document',
+          documentType: 'employment_contract',
+          title: 'Contract',
+          empId: holder.userId,
+          certified,
+        },
+        { name: 'contract.pdf', content: pdf() },
+      )
+    ).data.document.id;
 
   test('is certified by who writes those of others, and by nobody for themselves', async () => {
     const holder = await hireWith(app, { documents: ['read', 'update', 'upload_documents'] });
