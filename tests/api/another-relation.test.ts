@@ -6,6 +6,7 @@ import { migrate } from '@crewdeck/engine/server/database/migrate/migrate.ts';
 import { addJob } from '@crewdeck/engine/server/jobs/jobs.ts';
 import { buildTestApp, openEmpty, type Row, type TestApp } from '../support/app.ts';
 import { journal, paperApproval } from '../support/papers.ts';
+import { takeMails } from '../support/mails.ts';
 
 let office: TestApp;
 let now = new Date();
@@ -30,7 +31,7 @@ async function ask(
     ...(payload && { payload }),
   });
   const body = JSON.parse(text) as Row & { data?: Row };
-  const rows = Array.isArray(body) ? (body as Row[]) : [];
+  const rows = Array.isArray(body) ? body : [];
   return { status, row: body.data ?? body, rows, text };
 }
 
@@ -85,13 +86,6 @@ const stateOf = async (id: number): Promise<unknown> =>
   (await ask('cy', 'GET', `/api/rest/papers/${id}`)).row.state;
 const noticesOf = async (who: string): Promise<unknown[]> =>
   (await ask(who, 'GET', '/api/rest/news')).rows.map(({ kind }) => kind).reverse();
-async function mailsOf(userId: number): Promise<readonly { subject: string; body: string }[]> {
-  await office.fastify.jobs.drain();
-  const { rows } = await sql<{ subject: string; body: string }>`delete from outbox where user_id = ${userId}
-    returning subject, body`.execute(office.db);
-  return rows;
-}
-
 test('who reviews an author reads their papers, and nobody else does', async () => {
   await sendPaper(ADA, 'Looms');
   const editors = await sendPaper(EVE, 'Tides');
@@ -114,10 +108,10 @@ test('a paper is told to the reviewer at once, in the inbox and by mail, and to 
   expect((await waitingFor('rex')).map(({ recordId }) => recordId)).toContain(id);
   expect([await waitingFor('bo'), await waitingFor('ada')]).toEqual([[], []]);
   expect(await noticesOf('rex')).toContain('paper_sent');
-  const mail = (await mailsOf(REX)).find(({ subject }) => subject.includes('Ropes'));
+  const mail = (await takeMails(office, REX)).find(({ subject }) => subject.includes('Ropes'));
   expect(mail?.subject).toBe('Ada has sent Ropes');
   expect(mail?.body).toContain(`/papers/${id}/show`);
-  expect([await mailsOf(BO), await noticesOf('bo')]).toEqual([[], []]);
+  expect([await takeMails(office, BO), await noticesOf('bo')]).toEqual([[], []]);
 });
 
 test('is decided by the reviewer alone, a long one by an editor after; the author hears of it', async () => {
@@ -141,18 +135,18 @@ test('that waits is reminded of after two days, once', async () => {
   const [before, id] = [now, await sendPaper(BO, 'Knots')];
   const remindersOf = async (): Promise<number> =>
     (await noticesOf('rex')).filter((kind) => kind === 'papers_waiting').length;
-  await mailsOf(REX);
+  await takeMails(office, REX);
   for (const [hours, reminders] of [
     [24, 0],
     [49, 1],
     [73, 1],
   ] as const) {
     now = new Date(before.getTime() + hours * 3_600_000);
-    await addJob(office.db, 'daily' as 'digest', { date: now.toISOString().slice(0, 10) });
+    await addJob(office.db, 'daily', { date: now.toISOString().slice(0, 10) });
     await office.fastify.jobs.drain();
     expect(await remindersOf()).toBe(reminders);
   }
-  expect((await mailsOf(REX)).map(({ subject }) => subject)).toEqual([
+  expect((await takeMails(office, REX)).map(({ subject }) => subject)).toEqual([
     expect.stringMatching(/^\d papers wait$/),
   ]);
   expect((await decide('rex', id, 1)).status).toBe(200);
@@ -230,10 +224,10 @@ test('is not asked for where the rules of its product refuse it, nor taken back 
 test('is told as each person wants to hear of it', async () => {
   const wish = await ask('rex', 'POST', '/api/rest/wishes', { userId: REX, kind: 'paper_sent', by: 'none' });
   expect(wish.status, wish.text).toBe(200);
-  await mailsOf(REX);
+  await takeMails(office, REX);
   const before = (await noticesOf('rex')).length;
   await sendPaper(ADA, 'Oars');
-  expect([(await noticesOf('rex')).length, await mailsOf(REX)]).toEqual([before, []]);
+  expect([(await noticesOf('rex')).length, await takeMails(office, REX)]).toEqual([before, []]);
 });
 
 test('days of a list are counted for each row and each day, where no rule knows of anything beside them', async () => {

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildModels } from '@crewdeck/engine/model/build-model.ts';
 import { addDays } from '@crewdeck/engine/model/days.ts';
-import type { Validator } from '@crewdeck/engine/model/validate.ts';
 import { addJob } from '@crewdeck/engine/server/jobs/jobs.ts';
 import { product } from '../../server/product.ts';
 import { openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { freeMonday, hire, typeId } from '../support/people.ts';
+import { takeMails } from '../support/mails.ts';
 
 let app: TestApp;
 /** A Wednesday. */
@@ -16,24 +16,10 @@ let now = new Date(`${wednesday}T10:00:00Z`);
 let hr: Caller, manager: Caller, person: Caller;
 let unpaid: number;
 
-interface Mail {
-  readonly subject: string;
-  readonly body: string;
-}
-
 const kindsOf = async (caller: Caller): Promise<unknown[]> =>
   (await caller.list('notifications')).rows.map(({ kind }) => kind).reverse();
 const lastOf = async (caller: Caller): Promise<Row> => (await caller.list('notifications')).rows[0] ?? {};
 
-/**
- * Returns the mails to a person since the last call, sorted by subject because they are made concurrently.
- */
-async function mailsOf(caller: Caller): Promise<Mail[]> {
-  await app.fastify.jobs.drain();
-  const { rows } = await sql<Mail>`delete from outbox where user_id = ${caller.userId}
-    returning subject, body`.execute(app.db);
-  return rows.toSorted((a, b) => a.subject.localeCompare(b.subject));
-}
 const setting = (caller: Caller, kind: string, by: string): Promise<Answer> =>
   caller.post('/api/rest/notification-settings', { kind, by });
 async function digest(date: string, hour = '08'): Promise<void> {
@@ -45,7 +31,7 @@ async function askLeave(caller: Caller, leaveFrom: string, leaveTo = leaveFrom):
   const sent = { leaveType: unpaid, leaveFrom, leaveTo, reason: 'Away' };
   const answer = await caller.post('/api/v1/employee/markLeave', sent);
   expect(answer.status, answer.text).toBe(200);
-  return (answer.data.leave as Row).id as number;
+  return answer.data.leave.id;
 }
 const decideLeave = (caller: Caller, id: number, leaveStatus = 1): Promise<Answer> =>
   caller.patch(`/api/v1/employee/updateLeaveStatus/${id}`, { leaveStatus });
@@ -54,7 +40,7 @@ async function raise(caller: Caller, priority: string, title = 'Printer'): Promi
   const sent = { title, description: 'It does not print.', category, priority };
   const answer = await caller.post('/api/v1/ticket/create-ticket', sent);
   expect(answer.status, answer.text).toBe(200);
-  return (answer.data.ticket as Row).id as number;
+  return answer.data.ticket.id;
 }
 
 beforeAll(async () => {
@@ -72,8 +58,7 @@ beforeEach(async () => {
 describe('requests', () => {
   test('down time and corrections are told to who decides, in the console and by mail, not to who asks', async () => {
     const reason = await typeId(app, 'downtime_reason', 'power_cut');
-    const types = (await person.get('/api/v1/globalType/masterglobaltype/downtime_reason'))
-      .data as unknown as Row[];
+    const types = (await person.get('/api/v1/globalType/masterglobaltype/downtime_reason')).data as Row[];
     const down = await person.post('/api/v1/employee/markDownTime', {
       date: wednesday,
       startTime: '05:00',
@@ -89,7 +74,7 @@ describe('requests', () => {
     expect([down.status, exception.status], down.text + exception.text).toEqual([200, 200]);
     expect(await kindsOf(manager)).toEqual(['request_asked', 'request_asked']);
     expect(await kindsOf(person)).toEqual([]);
-    const mails = await mailsOf(manager);
+    const mails = await takeMails(app, manager.userId);
     expect(mails.map(({ subject }) => subject)).toEqual([
       `Please decide: ${String(person.user.name)}, a correction of attendance`,
       `Please decide: ${String(person.user.name)}, down time`,
@@ -124,9 +109,11 @@ describe('requests', () => {
     expect(await kindsOf(next)).toEqual(expect.arrayContaining(['leave_asked', 'manager_changed']));
     expect(await kindsOf(manager)).toEqual(['leave_asked', 'request_moved']);
     expect(await kindsOf(person)).toEqual(['manager_changed']);
-    expect((await mailsOf(next)).map(({ body }) => body).join()).toContain(`/leave-request/${id}/show`);
+    expect((await takeMails(app, next.userId)).map(({ body }) => body).join()).toContain(
+      `/leave-request/${id}/show`,
+    );
     // What has gone on is not mailed to who no longer decides.
-    expect(await mailsOf(manager)).toEqual([]);
+    expect(await takeMails(app, manager.userId)).toEqual([]);
   });
 
   test('of several steps are told step by step', async () => {
@@ -146,7 +133,7 @@ test('a request for help is told to hr, its answer to who asked', async () => {
   const answered = { answer: 'A new one comes.', status: 'answered' };
   expect((await hr.put(`/api/rest/happy-to-help/${String(row.id)}`, answered)).status).toBe(200);
   expect(await kindsOf(person)).toEqual(['message_written']);
-  expect((await mailsOf(person))[0]?.body).toContain('Topic: Desk');
+  expect((await takeMails(app, person.userId))[0]?.body).toContain('Topic: Desk');
 });
 
 test('a ticket is told to tech support, an urgent one by mail; who raised it hears who has it', async () => {
@@ -155,10 +142,10 @@ test('a ticket is told to tech support, an urgent one by mail; who raised it hea
     await hire(app, { role: 'user', techSupport: true }),
   ];
   await raise(person, 'low', 'Mouse');
-  expect(await mailsOf(support)).toEqual([]);
+  expect(await takeMails(app, support.userId)).toEqual([]);
   const id = await raise(person, 'urgent');
   expect(await kindsOf(support)).toEqual(['ticket_raised', 'ticket_urgent']);
-  expect(await mailsOf(support)).toHaveLength(1);
+  expect(await takeMails(app, support.userId)).toHaveLength(1);
   const assigned = await other.put(`/api/v1/ticket/${id}/assign`, { assigned_to: support.userId });
   expect(assigned.status).toBe(200);
   expect(await lastOf(support)).toMatchObject({ kind: 'ticket_assigned' });
@@ -233,17 +220,17 @@ describe('how somebody wants to hear of things', () => {
   test('is kept to: not at all, in the console alone, or by mail as well', async () => {
     await setting(manager, 'leave_asked', 'none');
     await askLeave(person, '2031-03-03');
-    expect([await kindsOf(manager), await mailsOf(manager)]).toEqual([[], []]);
+    expect([await kindsOf(manager), await takeMails(app, manager.userId)]).toEqual([[], []]);
     await manager.put(
       `/api/rest/notification-settings/${String((await manager.list('notification-settings')).rows[0]?.id)}`,
       { by: 'app' },
     );
     await askLeave(person, '2031-03-04');
-    expect([await kindsOf(manager), await mailsOf(manager)]).toEqual([['leave_asked'], []]);
+    expect([await kindsOf(manager), await takeMails(app, manager.userId)]).toEqual([['leave_asked'], []]);
     await setting(manager, 'request_withdrawn', 'mail');
     const id = await askLeave(person, '2031-03-05');
     await person.patch(`/api/v1/employee/deleteLeaveRequest/${id}`, {});
-    expect((await mailsOf(manager)).map(({ subject }) => subject)).toEqual([
+    expect((await takeMails(app, manager.userId)).map(({ subject }) => subject)).toEqual([
       `Leave of ${String(person.user.name)} from Wed, Mar 5 was taken back`,
     ]);
   });
@@ -254,9 +241,9 @@ describe('how somebody wants to hear of things', () => {
     await setting(french, 'leave_asked', 'daily');
     const [open, gone] = [await askLeave(theirs, '2031-03-03'), await askLeave(theirs, '2031-03-05')];
     await decideLeave(french, gone, 2);
-    expect(await mailsOf(french)).toEqual([]);
+    expect(await takeMails(app, french.userId)).toEqual([]);
     await digest('2031-01-16');
-    const [mail, ...others] = await mailsOf(french);
+    const [mail, ...others] = await takeMails(app, french.userId);
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('Vos notifications du jour : 1');
     expect(mail?.body).toContain('Congé demandé');
@@ -264,13 +251,13 @@ describe('how somebody wants to hear of things', () => {
     expect(mail?.body).toContain(`/leave-request/${open}/show`);
     expect(mail?.body).not.toContain(`/leave-request/${gone}/show`);
     await digest('2031-01-17');
-    expect(await mailsOf(french)).toEqual([]);
+    expect(await takeMails(app, french.userId)).toEqual([]);
     await askLeave(theirs, '2031-03-06');
-    await decideLeave(french, (await theirs.list('leaves', { leaveStatus: 0 })).rows[0]?.id as number, 2);
+    await decideLeave(french, (await theirs.list('leaves', { leaveStatus: 0 })).rows[0]?.id!, 2);
     for (const { id } of (await theirs.list('leaves', { leaveStatus: 0 })).rows)
-      await decideLeave(french, id as number, 2);
+      await decideLeave(french, id, 2);
     await digest('2031-01-18');
-    expect(await mailsOf(french)).toEqual([]);
+    expect(await takeMails(app, french.userId)).toEqual([]);
   });
 
   test('the mails of a day begin at eight by the clock of the company, once', async () => {
@@ -296,9 +283,9 @@ describe('a mail', () => {
       sql`insert into jobs (kind, payload) select 'mail', payload from jobs
         where kind = 'mail' and key like ${`leaves/${id}/%`}`.execute(app.db);
     await again();
-    expect(await mailsOf(manager)).toHaveLength(1);
+    expect(await takeMails(app, manager.userId)).toHaveLength(1);
     await again();
-    expect(await mailsOf(manager)).toEqual([]);
+    expect(await takeMails(app, manager.userId)).toEqual([]);
     const { rows } = await sql<{ key: string }>`select key from notice_deliveries
       where user_id = ${manager.userId}`.execute(app.db);
     const twice = sql`insert into notice_deliveries (key, user_id, kind, params, link, way)
@@ -309,8 +296,8 @@ describe('a mail', () => {
   test('of what is no longer so stays: decided meanwhile, or given to somebody else', async () => {
     const id = await askLeave(person, '2031-03-03');
     await decideLeave(hr, id);
-    expect(await mailsOf(manager)).toEqual([]);
-    expect(await mailsOf(person)).toHaveLength(1);
+    expect(await takeMails(app, manager.userId)).toEqual([]);
+    expect(await takeMails(app, person.userId)).toHaveLength(1);
     const [one, two] = [
       await hire(app, { role: 'user', techSupport: true }),
       await hire(app, { role: 'user', techSupport: true }),
@@ -320,7 +307,7 @@ describe('a mail', () => {
       await hr.put(`/api/v1/ticket/${ticket}/assign`, { assigned_to: taker.userId });
     await (await app.as('admin')).put(`/api/v1/ticket/${ticket}/assign`, { assigned_to: one.userId });
     await (await app.as('admin')).put(`/api/v1/ticket/${ticket}/assign`, { assigned_to: two.userId });
-    expect([await mailsOf(one), (await mailsOf(two)).length]).toEqual([[], 1]);
+    expect([await takeMails(app, one.userId), (await takeMails(app, two.userId)).length]).toEqual([[], 1]);
   });
 
   test('waits for who is away until the day they are back; the console tells them at once', async () => {
@@ -328,15 +315,17 @@ describe('a mail', () => {
     const lead = await hire(app, { role: 'user', managerId: head.userId });
     const theirs = await hire(app, { managerId: lead.userId });
     await decideLeave(head, await askLeave(lead, '2031-01-20', '2031-01-21'));
-    await mailsOf(lead);
+    await takeMails(app, lead.userId);
     now = new Date('2031-01-20T10:00:00Z');
     const id = await askLeave(theirs, '2031-03-03');
     expect(await kindsOf(lead)).toContain('leave_asked');
-    expect(await mailsOf(lead)).toEqual([]);
+    expect(await takeMails(app, lead.userId)).toEqual([]);
     await digest('2031-01-21');
-    expect(await mailsOf(lead)).toEqual([]);
+    expect(await takeMails(app, lead.userId)).toEqual([]);
     await digest('2031-01-22');
-    expect((await mailsOf(lead)).map(({ body }) => body).join()).toContain(`/leave-request/${id}/show`);
+    expect((await takeMails(app, lead.userId)).map(({ body }) => body).join()).toContain(
+      `/leave-request/${id}/show`,
+    );
   });
 });
 
@@ -381,7 +370,7 @@ test('a resource that is dropped in tells by its own declaration', async () => {
       { on: 'deleted', to: 'author', kind: 'document_added' },
     ],
   };
-  const validate = new Ajv2020({ strict: false }).compile(schema) as Validator;
+  const validate = new Ajv2020({ strict: false }).compile(schema);
   const parcels = await openApp(
     {},
     {
@@ -414,7 +403,7 @@ test('a resource that is dropped in tells by its own declaration', async () => {
     };
     const { id } = await ask(owner, 'POST', '', { title: 'Chair', porterId: porter.userId });
     const parcelNotices = (caller: Caller): Promise<unknown[]> =>
-      caller.list('notifications').then(({ rows }) => rows.map(({ params }) => (params as Row).stem));
+      caller.list('notifications').then(({ rows }) => rows.map(({ params }) => params!.stem));
     expect([await parcelNotices(porter), await parcelNotices(boss), await parcelNotices(owner)]).toEqual([
       ['parcels'],
       ['parcels'],

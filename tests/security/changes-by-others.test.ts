@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '@crewdeck/engine/model/days.ts';
-import type { Model } from '@crewdeck/engine/model/model.ts';
 import {
   openApp,
   password,
@@ -16,6 +15,7 @@ import { pdf, png, upload } from '../support/multipart.ts';
 import { makeChange, makeRecord } from '../support/make-record.ts';
 import { freeMonday, hire, typeId } from '../support/people.ts';
 import { confirmedBy, waitingIn } from '../support/pending.ts';
+import { takeMails } from '../support/mails.ts';
 
 let app: TestApp;
 /** A Wednesday. */
@@ -24,11 +24,6 @@ const now = new Date(`${wednesday}T10:00:00Z`);
 let admin: Caller, hr: Caller, manager: Caller, person: Caller;
 let unpaid: number, casual: number;
 
-interface Mail {
-  readonly subject: string;
-  readonly body: string;
-}
-
 /** Returns the notifications of a person, the newest first. */
 const heardBy = async (caller: Caller): Promise<Row[]> => (await caller.list('notifications')).rows;
 const paramsOf = async (caller: Caller): Promise<unknown[]> =>
@@ -36,13 +31,6 @@ const paramsOf = async (caller: Caller): Promise<unknown[]> =>
 const kindsOf = async (caller: Caller): Promise<unknown[]> =>
   (await heardBy(caller)).map(({ kind }) => kind).reverse();
 
-/** Returns the mails to a person since the last call. */
-async function mailsOf(caller: Caller): Promise<Mail[]> {
-  await app.fastify.jobs.drain();
-  const { rows } = await sql<Mail>`delete from outbox where user_id = ${caller.userId}
-    returning subject, body`.execute(app.db);
-  return rows;
-}
 const done = async (answer: Promise<Answer>): Promise<Row> => {
   const { status, text, row } = await answer;
   expect(status, text).toBe(200);
@@ -52,7 +40,7 @@ async function askLeave(caller: Caller, leaveFrom: string): Promise<number> {
   const sent = { leaveType: casual, leaveFrom, leaveTo: leaveFrom, reason: 'Away' };
   const answer = await caller.post('/api/v1/employee/markLeave', sent);
   expect(answer.status, answer.text).toBe(200);
-  return (answer.data.leave as Row).id as number;
+  return answer.data.leave.id;
 }
 async function raise(caller: Caller): Promise<number> {
   const category = await typeId(app, 'ticket_category', 'hardware');
@@ -99,7 +87,7 @@ describe('leave that somebody else', () => {
       },
     ]);
     expect((await heardBy(person))[0]).toMatchObject({ link: `/leave-request/${id}/show` });
-    const [mail, ...others] = await mailsOf(person);
+    const [mail, ...others] = await takeMails(app, person.userId);
     expect(others).toEqual([]);
     expect(mail?.subject).toBe(`${String(hr.user.name)} changed “Leave · Tue, Mar 4”`);
     expect(mail?.body).toContain('Leave type: Casual leave → Unpaid leave');
@@ -109,11 +97,11 @@ describe('leave that somebody else', () => {
   test('takes back once it is accepted is news to its person, who is mailed', async () => {
     const id = await askLeave(person, '2031-03-03');
     await done(manager.patch(`/api/v1/employee/updateLeaveStatus/${id}`, { leaveStatus: 1 }));
-    await mailsOf(person);
+    await takeMails(app, person.userId);
     await done(hr.patch(`/api/v1/employee/deleteLeaveRequest/${id}`, {}));
     expect(await kindsOf(person)).toEqual(['leave_decided', 'changed_for_you']);
     expect(await paramsOf(person)).toMatchObject([{ effect: 'removed', by: hr.user.name, id }]);
-    expect((await mailsOf(person)).map(({ subject }) => subject)).toEqual([
+    expect((await takeMails(app, person.userId)).map(({ subject }) => subject)).toEqual([
       `${String(hr.user.name)} removed “Leave · Mon, Mar 3”`,
     ]);
   });
@@ -159,7 +147,7 @@ describe('attendance', () => {
       { effect: 'changed', changes: [{ field: 'status', kind: 'enum', from: 1, to: 3 }] },
       { effect: 'created', about: [{ field: 'date', value: '2031-01-14' }] },
     ]);
-    expect(await mailsOf(person)).toEqual([]);
+    expect(await takeMails(app, person.userId)).toEqual([]);
   });
 
   test('of many days that come in a file is one word to each person', async () => {
@@ -193,7 +181,7 @@ describe('the own record', () => {
   test('is mailed, where somebody wants that, with the names of what is private alone', async () => {
     await done(person.post('/api/rest/notification-settings', { kind: 'changed_for_you', by: 'mail' }));
     await done(hr.put(path(), { bloodGroup: 'A+', phone: '+4930999999' }));
-    const [mail] = await mailsOf(person);
+    const [mail] = await takeMails(app, person.userId);
     expect(mail?.subject).toBe(`${String(hr.user.name)} changed your personal details`);
     expect(mail?.body).toContain('Phone: +4930123456 → +4930999999');
     expect(mail?.body).toContain('Blood group: …');
@@ -302,7 +290,7 @@ describe('shifts', () => {
   ])('%s are mailed to whom they are planned for: %i days ahead, %i mails', async (_when, days, mails) => {
     await plan(addDays(wednesday, days));
     expect(await kindsOf(person)).toEqual(['shifts_changed']);
-    expect(await mailsOf(person)).toHaveLength(mails);
+    expect(await takeMails(app, person.userId)).toHaveLength(mails);
   });
 });
 
@@ -319,9 +307,9 @@ describe('who wants to hear of changes', () => {
     await choose(by);
     const id = await askLeave(person, '2031-03-03');
     await done(hr.put(`/api/rest/leaves/${id}`, { reason: 'Ill' }));
-    expect(await mailsOf(person)).toHaveLength(ofLeave);
+    expect(await takeMails(app, person.userId)).toHaveLength(ofLeave);
     await mark(hr, '2031-01-14');
-    expect(await mailsOf(person)).toHaveLength(ofAttendance);
+    expect(await takeMails(app, person.userId)).toHaveLength(ofAttendance);
     expect(await heardBy(person)).toHaveLength(notices);
   });
 });
@@ -379,7 +367,7 @@ test('the owner of any row hears when somebody else creates, changes or deletes 
     const { id } = await done((isGiven ? clerk : owner).post(`/api/rest/${stem}`, body));
     const created = await heard();
     expect(created > 0, `${stem} created`).toBe(isGiven);
-    const change = makeChange(app.models[stem] as Model);
+    const change = makeChange(app.models[stem]!);
     const isChanged = Object.keys(change).length > 0;
     if (isChanged) await done(clerk.put(`/api/rest/${stem}/${String(id)}`, change));
     const changed = await heard();

@@ -19,6 +19,7 @@ import { IdentityProvider } from '../support/identity-provider.ts';
 import { today } from '../support/moment.ts';
 import { hire, letHoldEnd } from '../support/people.ts';
 import { confirmedBy, decideChange, waitingIn } from '../support/pending.ts';
+import { mailsOf, type Mail } from '../support/mails.ts';
 
 let provider: IdentityProvider;
 let app: TestApp;
@@ -32,12 +33,6 @@ afterAll(async () => {
   await app.close();
   provider.close();
 });
-
-interface Mail {
-  readonly recipient: string;
-  readonly subject: string;
-  readonly body: string;
-}
 
 const emailOf = ({ user }: Caller): string => String(user.email);
 const post = (path: string, body: object): Promise<Answer> => app.send('POST', `/api/v1/auth/${path}`, body);
@@ -55,20 +50,12 @@ async function move(person: Caller, email = newAddress()): Promise<string> {
   return email;
 }
 
-/** The mails of a person by now, the oldest first. */
-async function mailsOf({ userId }: Pick<Caller, 'userId'>): Promise<Mail[]> {
-  await app.fastify.jobs.drain();
-  const { rows } = await sql<Mail>`select recipient, subject, body from outbox
-    where user_id = ${userId} order by id`.execute(app.db);
-  return rows;
-}
-
 /** Returns the last mail to a person who has forgotten their password. */
 async function mailOfReset(person: Caller, email: string): Promise<Mail | undefined> {
   // Mails that are made together come in any order.
   await app.fastify.jobs.drain();
   expect((await post('forgot-password', { email })).status).toBe(200);
-  return (await mailsOf(person)).at(-1);
+  return (await mailsOf(app, person.userId)).at(-1);
 }
 const tokenIn = (mail?: Mail): string => /\?token=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? '';
 const linkOf = (person: Caller): Promise<string> =>
@@ -109,7 +96,7 @@ describe('whoever moves an account to an address of their own', () => {
     await letHoldEnd(app, person.userId);
     expect((await enter('taker-1', email)).status).toBe(200);
     expect((await invite(person)).status).toBe(200);
-    expect(tokenIn((await mailsOf(person)).at(-1))).not.toBe('');
+    expect(tokenIn((await mailsOf(app, person.userId)).at(-1))).not.toBe('');
     const token = tokenIn(await mailOfReset(person, email));
     expect((await reset(token)).status).toBe(200);
   });
@@ -117,7 +104,7 @@ describe('whoever moves an account to an address of their own', () => {
   test('has both addresses mailed: who it was, and to the former one not where the account went', async () => {
     const person = await hire(app);
     const email = await move(person);
-    const mails = await mailsOf(person);
+    const mails = await mailsOf(app, person.userId);
     expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual([email, emailOf(person)].toSorted());
     for (const { subject, body } of mails) {
       expect(subject).toBe('Your sign-in was changed: the e-mail address');
@@ -136,7 +123,7 @@ describe('whoever moves an account to an address of their own', () => {
   ])('is named in the language of the person: %s', async (locale, words) => {
     const person = await hire(app, { locale });
     await move(person);
-    for (const { body } of await mailsOf(person)) expect(body).toMatch(words);
+    for (const { body } of await mailsOf(app, person.userId)) expect(body).toMatch(words);
   });
 
   test('has them mailed also where the account rests meanwhile', async () => {
@@ -145,7 +132,7 @@ describe('whoever moves an account to an address of their own', () => {
     const waiting = await hr.patch(row, { email: newAddress() });
     expect((await hr.patch(row, { isActive: false })).status).toBe(200);
     await confirmedBy(admin, waiting);
-    expect((await mailsOf(person)).map(({ recipient }) => recipient)).toContain(emailOf(person));
+    expect((await mailsOf(app, person.userId)).map(({ recipient }) => recipient)).toContain(emailOf(person));
     expect((await hr.patch(row, { isActive: true, leavingDate: null })).status).toBe(200);
     expect(await isHeld(person)).toBe(true);
   });
@@ -186,9 +173,9 @@ describe('whoever moves an account to an address of their own', () => {
     const person = await add();
     const email = await move(person);
     expect(await isHeld(person)).toBe(false);
-    expect((await mailsOf(person)).map(({ recipient }) => recipient)).toContain(emailOf(person));
+    expect((await mailsOf(app, person.userId)).map(({ recipient }) => recipient)).toContain(emailOf(person));
     expect((await invite(person)).status).toBe(200);
-    const mails = await mailsOf(person);
+    const mails = await mailsOf(app, person.userId);
     expect(mails.at(-1)?.recipient).toBe(email);
     const registered = await post('register', { token: tokenIn(mails.at(-1)), password: 'Another#2027' });
     expect(registered.status).toBe(200);
@@ -207,7 +194,7 @@ describe('whoever moves an account to an address of their own', () => {
     const change = waitingIn(await hr.patch(`/api/rest/employees/${person.userId}`, { email: newAddress() }));
     await decideChange(admin, change, 2, 'No');
     expect([await isHeld(person), await statusOf(person)]).toEqual([false, 200]);
-    expect(await mailsOf(person)).toEqual([]);
+    expect(await mailsOf(app, person.userId)).toEqual([]);
   });
 });
 
@@ -218,7 +205,7 @@ test('who changes their own address stays signed in here, is signed out elsewher
   expect(changed.status, changed.text).toBe(200);
   expect([await statusOf(person), await statusOf(elsewhere)]).toEqual([200, 401]);
   expect(await isHeld(person)).toBe(true);
-  const bodies = (await mailsOf(person)).map(({ body }) => body);
+  const bodies = (await mailsOf(app, person.userId)).map(({ body }) => body);
   expect(bodies).toHaveLength(2);
   for (const body of bodies) expect(body).not.toContain('Done by');
 });
@@ -233,7 +220,7 @@ describe('second factors', () => {
     await confirmedBy(admin, await hr.delete(pathOf(person, 'factors')));
     expect(await statusOf(person)).toBe(401);
     expect((await reset(token)).fields).toEqual(['token']);
-    const bodies = (await mailsOf(person)).map(({ body }) => body);
+    const bodies = (await mailsOf(app, person.userId)).map(({ body }) => body);
     expect(bodies.filter((body) => body.includes(String(hr.user.name)))).toHaveLength(1);
     expect(bodies.filter((body) => body.includes('?token='))).toEqual([]);
     expect((await mailOfReset(person, emailOf(person)))?.body).not.toContain('http');
@@ -269,7 +256,7 @@ describe('a company account', () => {
     expect((await enter(`own-${person.userId}`, emailOf(person))).status).toBe(200);
     expect((await hr.delete(pathOf(person, 'identity'))).status).toBe(200);
     expect(await statusOf(person)).toBe(401);
-    const mail = (await mailsOf(person)).at(-1);
+    const mail = (await mailsOf(app, person.userId)).at(-1);
     expect(mail?.body).toContain('company account');
     expect(mail?.body).toContain(String(hr.user.name));
     expect((await enter(`other-${person.userId}`, emailOf(person))).code).toBe('sso_held');
@@ -292,7 +279,7 @@ describe('a company account', () => {
 test('who is signed out everywhere by somebody else gets a mail that names them; nothing is held', async () => {
   const person = await hire(app);
   expect((await hr.delete(pathOf(person, 'sessions'))).data).toEqual({ ended: 1 });
-  expect((await mailsOf(person)).at(-1)?.body).toContain(String(hr.user.name));
+  expect((await mailsOf(app, person.userId)).at(-1)?.body).toContain(String(hr.user.name));
   expect(await isHeld(person)).toBe(false);
 });
 
