@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '@crewdeck/engine/model/days.ts';
-import { openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
+import { openApp, type Caller, type TestApp } from '../support/app.ts';
 import { freeMonday, hire } from '../support/people.ts';
 import { today } from '../support/moment.ts';
 

@@ -1,10 +1,10 @@
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApp, password, signedIn, type Row, type TestApp } from '../support/app.ts';
 import { hire } from '../support/people.ts';
+import { portOf } from '../support/port.ts';
 
 interface Received {
   readonly to: string;
@@ -31,7 +31,7 @@ beforeAll(async () => {
     smtp.listen(0, '127.0.0.1', resolve);
   });
   app = await openApp({
-    SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+    SMTP_URL: `smtp://127.0.0.1:${portOf(smtp.server)}`,
     PUBLIC_URL: 'https://hr.example.com',
   });
   app.fastify.jobs.start();

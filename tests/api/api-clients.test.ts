@@ -186,7 +186,7 @@ describe('an API client', () => {
     const add = (date: string) => call(client, 'POST', '/api/rest/holidays', { ...holiday, date });
     expect((await add('2031-03-05')).status).toBe(200);
     const { version } = granted.data.modulePermission;
-    expect((await grant(['read'], version as number)).status).toBe(200);
+    expect((await grant(['read'], version!)).status).toBe(200);
     expect((await add('2031-03-06')).status).toBe(403);
   });
 

@@ -124,7 +124,7 @@ describe('approvals', () => {
       date: today(),
       startTime: '05:00',
       endTime: '05:30',
-      reason: (types.data as Row[])[0]?.id,
+      reason: types.data[0]?.id,
     });
     expect([exception.status, downTime.status], exception.text + downTime.text).toEqual([200, 200]);
     await app.fastify.jobs.drain();

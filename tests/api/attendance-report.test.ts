@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, eachDay, firstDay, lastDay, monthOf } from '@crewdeck/engine/model/days.ts';
-import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
+import { openApp, type Caller, type TestApp } from '../support/app.ts';
 import { today } from '../support/moment.ts';
 import { hireTeam, hireWith } from '../support/people.ts';
 import { Recount } from '../support/recount.ts';
@@ -40,13 +40,12 @@ describe('the attendance report', () => {
   });
   test('shows everybody their own and their people’s rows only', async () => {
     expect((await person.get('/api/v1/attendance/report')).data).toMatchObject({ totalCount: 1 });
-    const own = (await boss.get('/api/v1/attendance/report?limit=100')).data.attendanceReport as Row[];
+    const own = (await boss.get('/api/v1/attendance/report?limit=100')).data.attendanceReport;
     const { rows } = await sql<{
       id: number;
     }>`select id from employees where id = ${boss.userId} or manager_id = ${boss.userId}`.execute(app.db);
     expect(own.map((row) => row.userId).sort()).toEqual(rows.map((row) => row.id).sort());
-    const teamName = ((await hr.get('/api/v1/attendance/report?limit=1')).data.attendanceReport as Row[])[0]!
-      .department;
+    const teamName = (await hr.get('/api/v1/attendance/report?limit=1')).data.attendanceReport[0]!.department;
     expect((await hr.get(`/api/v1/attendance/report?team=${String(teamName)}`)).data.totalCount).toBeLessThan(
       250,
     );
@@ -88,7 +87,7 @@ test('the attendance mail goes to each person once a month, again only when that
     failed: 0,
   });
   const admin = await app.as('admin');
-  const box = (await admin.get('/api/v1/outbox?searchText=employee@crewdeck.example')).data.mailList as Row[];
+  const box = (await admin.get('/api/v1/outbox?searchText=employee@crewdeck.example')).data.mailList;
   expect(box[0]?.subject).toMatch(/^Your attendance in /);
   expect(String(box[0]?.html)).toContain('<table');
   const [year, next] = addDays(today(), 62).split('-').map(Number);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { windowStart } from '../../resources/reporting-window.ts';
-import type { Days, WrittenDays } from '@crewdeck/engine/model/day-grid.ts';
+import type { Days } from '@crewdeck/engine/model/day-grid.ts';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import { isPostgres, openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { today } from '../support/moment.ts';
@@ -17,9 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const mark = (caller: Caller, body: Row): Promise<Answer> =>
-  caller.post('/api/v1/attendance/markAttendance', body);
-const together = (count: number, run: (index: number) => Promise<Answer>): Promise<Answer[]> =>
+const mark = (caller: Caller, body: Row) => caller.post('/api/v1/attendance/markAttendance', body);
+const together = (count: number, run: (index: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: count }, (_, index) => run(index)));
 
 describe('marking a day', () => {
@@ -33,7 +32,7 @@ describe('marking a day', () => {
     });
     const second = await mark(person, { status: 3, checkIn: '00:00', checkOut: '00:01' });
     expect(second.data.attendance).toMatchObject({
-      id: (first.data.attendance as Row).id,
+      id: first.data.attendance.id,
       status: 3,
       workingHours: 1,
     });
@@ -103,11 +102,11 @@ describe('marking a day', () => {
         dayPart,
         reason: 'x',
       });
-    const half = (await ask('first_half')).data.leave as Row;
+    const half = (await ask('first_half')).data.leave;
     await boss.patch(`/api/v1/employee/updateLeaveStatus/${String(half.id)}`, { leaveStatus: 1 });
     expect((await mark(other, { status: 1, date: day })).status).toBe(200);
     await boss.patch(`/api/v1/employee/deleteLeaveRequest/${String(half.id)}`);
-    const full = (await ask('full')).data.leave as Row;
+    const full = (await ask('full')).data.leave;
     await boss.patch(`/api/v1/employee/updateLeaveStatus/${String(full.id)}`, { leaveStatus: 1 });
     expect(await mark(other, { status: 1, date: day })).toMatchObject({
       status: 409,
@@ -129,7 +128,7 @@ describe('marking a day', () => {
 
 describe('marking many days', () => {
   const AT = '/api/rest/attendance/days';
-  const write = (caller: Caller, cells: readonly Row[], more: Row = {}): Promise<Answer> =>
+  const write = (caller: Caller, cells: readonly Row[], more: Row = {}) =>
     caller.post(AT, { cells, ...more });
   const countOf = async (userId: number): Promise<number> => (await hr.list('attendance', { userId })).total;
   /** hr with a reason, which old days need. */
@@ -150,7 +149,7 @@ describe('marking many days', () => {
         dryRun: true,
       },
     );
-    expect((tried.body as WrittenDays).problems.map(({ index }) => index)).toEqual([6]);
+    expect(tried.body.problems.map(({ index }) => index)).toEqual([6]);
     expect(await countOf(one.userId)).toBe(0);
     expect((await write(hr, days(3, null))).code).toBe('reason_required');
     expect((await write(late(), days(3, null))).body).toMatchObject({ saved: 6, created: 6 });
@@ -235,7 +234,7 @@ describe('an exception request', () => {
         where user_id = ${person.userId} and date = ${addDays(today(), -20)}::date`.execute(app.db);
     expect(rows).toEqual([{ status: 1, checkIn: '09:00', checkOut: '18:00', workingHours: 540 }]);
     expect(await decide(hr, id, 'rejected')).toMatchObject({ status: 409, code: 'illegal_transition' });
-    expect(((await person.get('/api/v1/notifications')).data.notificationList as Row[])[0]).toMatchObject({
+    expect((await person.get('/api/v1/notifications')).data.notificationList[0]).toMatchObject({
       kind: 'exception_decided',
       params: { status: 'approved' },
     });

@@ -49,9 +49,9 @@ const listsOf = async (userId: number, filter: Row = {}): Promise<Row[]> =>
 const stepsOf = async (userId: number, filter: Row = {}): Promise<Row[]> =>
   (await hr.list('checklist-steps', { userId, ...filter })).rows;
 const stepOf = async (userId: number, title: string): Promise<Row> =>
-  (await stepsOf(userId)).find((one) => one.title === title) as Row;
+  (await stepsOf(userId)).find((one) => one.title === title)!;
 const waiting = async (caller: Caller): Promise<Row[]> =>
-  (await caller.get('/api/v1/checklist-steps/waiting')).data.stepList as Row[];
+  (await caller.get('/api/v1/checklist-steps/waiting')).data.stepList!;
 const waitsFor = async (caller: Caller, userId: number): Promise<unknown[]> =>
   (await waiting(caller)).filter((one) => (one.person as Row).id === userId).map(({ title }) => title);
 const set = (caller: Caller, id: unknown, state: string, further: Row = {}) =>
@@ -280,7 +280,7 @@ test('a list that hr cancels waits for nobody, and may be started again', async 
   expect(cancelled.status, cancelled.text).toBe(200);
   expect(await waitsFor(manager, id)).toEqual([]);
   expect((await stepsOf(id)).map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => 'skipped'));
-  const { templateId, day } = list as Row;
+  const { templateId, day } = list!;
   expect((await hr.post('/api/rest/checklists', { userId: id, templateId, day })).status).toBe(200);
   expect(await waitsFor(manager, id)).toEqual(['Introduce to the team']);
 });

@@ -5,6 +5,7 @@ import { addDays } from '@crewdeck/engine/model/days.ts';
 import { openApp, password, type TestApp } from '../support/app.ts';
 import { today } from '../support/moment.ts';
 import { freeMonday, typeId } from '../support/people.ts';
+import { portOf } from '../support/port.ts';
 
 let app: TestApp;
 let base: string;
@@ -12,7 +13,7 @@ let manager: Client<Endpoints>, employee: Client<Endpoints>;
 beforeAll(async () => {
   app = await openApp();
   await app.fastify.listen({ port: 0, host: '127.0.0.1' });
-  base = `http://127.0.0.1:${(app.fastify.server.address() as { port: number }).port}`;
+  base = `http://127.0.0.1:${portOf(app.fastify.server)}`;
   [manager, employee] = await Promise.all([
     signInClient<Endpoints>(base, 'manager@crewdeck.example', password),
     signInClient<Endpoints>(base, 'employee@crewdeck.example', password),

@@ -19,8 +19,8 @@ afterAll(() => app.close());
 
 const raise = async (): Promise<number> => {
   const body = { title: 'Broken', description: 'The screen stays dark.', category, priority: 'high' };
-  const { ticket } = (await person.post('/api/v1/ticket/create-ticket', body)).data as { ticket: Row };
-  return ticket.id as number;
+  const { ticket } = (await person.post('/api/v1/ticket/create-ticket', body)).data;
+  return ticket.id;
 };
 const send = (caller: Caller, id: number, body: Row): Promise<Answer> =>
   caller.post(`/api/rest/tickets/${id}/conversation`, body);
@@ -38,7 +38,7 @@ const textsOf = async (caller: Caller, id: number): Promise<unknown[]> =>
 const statusOf = async (id: number): Promise<unknown> =>
   (await admin.get(`/api/rest/tickets/${id}`)).row.status;
 const newsOf = async (caller: Caller): Promise<Row[]> =>
-  (await caller.get('/api/v1/notifications')).data.notificationList as Row[];
+  (await caller.get('/api/v1/notifications')).data.notificationList;
 const attach = (caller: Caller, id: number, name: string, fields: Record<string, string> = {}) =>
   upload(app.fastify, caller, 'POST', `/api/v1/ticket/${id}/attachments`, fields, {
     name,

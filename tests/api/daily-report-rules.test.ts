@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { windowStart } from '../../resources/reporting-window.ts';
-import type { Days } from '@crewdeck/engine/model/day-grid.ts';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import { isPostgres, openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { today } from '../support/moment.ts';
@@ -23,7 +22,7 @@ describe('down time', () => {
   beforeAll(async () => {
     reason = await typeId(app, 'downtime_reason', 'power_cut');
   });
-  const report = (caller: Caller, startTime: string, endTime: string, more: Row = {}): Promise<Answer> =>
+  const report = (caller: Caller, startTime: string, endTime: string, more: Row = {}) =>
     caller.post('/api/v1/employee/markDownTime', { date: today(), startTime, endTime, reason, ...more });
   test('ends after it begins and overlaps no other of the day', async () => {
     expect(await report(person, '10:00', '10:00')).toMatchObject({ status: 422, fields: ['endTime'] });
@@ -42,7 +41,7 @@ describe('down time', () => {
     );
   });
   test('is decided once, by the manager or hr; after a rejection the time is free again', async () => {
-    const { id } = (await report(person, '15:00', '16:00')).data.downTime as Row;
+    const { id } = (await report(person, '15:00', '16:00')).data.downTime;
     const decide = (caller: Caller, status: string) =>
       caller.patch(`/api/v1/employee/updateDownTimeStatus/${String(id)}`, { status });
     expect((await decide(stranger, 'approved')).status).toBe(404);
@@ -68,11 +67,11 @@ describe('a daily report', () => {
     const { body } = await boss.get(
       `/api/rest/dsr/days?from=${windowStart(today())}&to=${addDays(today(), -1)}&range=[0,0]`,
     );
-    const [row] = (body as Days).rows;
+    const [row] = body.rows;
     const marked = Object.entries(row?.marks ?? {}).filter(([, mark]) => mark === 'missing');
     return [...marked.map(([day]) => day), ...Object.keys(row?.cells ?? {})].sort().at(-1) ?? '';
   }
-  const write = (caller: Caller, workingDate: string, hours = 4, entries = 1): Promise<Answer> =>
+  const write = (caller: Caller, workingDate: string, hours = 4, entries = 1) =>
     caller.post('/api/v1/employee/employeeDsr', {
       workingDate,
       entries: Array.from({ length: entries }, () => ({ task: 'Work', hours, minutes: 30, status: 'done' })),
@@ -99,19 +98,19 @@ describe('a daily report', () => {
     ).toBeNull();
   });
   test('is asked about by the manager and answered by its owner, once', async () => {
-    const dsrId = ((await write(person, today())).data.dsr as Row).id;
+    const dsrId = (await write(person, today())).data.dsr.id;
     const ask = (caller: Caller) =>
       caller.post('/api/v1/employee/add-dsrquery', { dsrId, query: 'What is left?' });
     expect((await ask(stranger)).status).toBe(404);
     expect((await ask(person)).status).toBe(403);
-    const query = (await ask(boss)).data.dsrQuery as Row;
+    const query = (await ask(boss)).data.dsrQuery;
     expect(query).toMatchObject({ dsrId, by: boss.userId, query: 'What is left?' });
     const answer = (caller: Caller) =>
       caller.patch(`/api/v1/employee/answer-dsrquery/${String(query.id)}`, { answer: 'Nothing' });
     expect((await answer(boss)).status).toBe(403);
     expect((await answer(person)).data.dsrQuery).toMatchObject({ answer: 'Nothing' });
     expect(await answer(person)).toMatchObject({ status: 409, code: 'illegal_transition' });
-    expect(((await boss.get('/api/v1/notifications')).data.notificationList as Row[])[0]).toMatchObject({
+    expect((await boss.get('/api/v1/notifications')).data.notificationList[0]).toMatchObject({
       kind: 'dsr_answered',
     });
   });
@@ -134,7 +133,7 @@ describe('a daily report', () => {
     });
     expect((await change(writer, recent)).status).toBe(200);
     const query = { dsrId: Number(old), query: 'What was it?' };
-    const { id } = (await boss.post('/api/v1/employee/add-dsrquery', query)).data.dsrQuery as Row;
+    const { id } = (await boss.post('/api/v1/employee/add-dsrquery', query)).data.dsrQuery;
     const answered = await writer.patch(`/api/v1/employee/answer-dsrquery/${String(id)}`, { answer: 'This' });
     expect(answered.status).toBe(200);
     expect(await change(hr, old)).toMatchObject({ status: 422, code: 'reason_required' });
@@ -146,10 +145,10 @@ describe('a daily report', () => {
     const quiet = await hire(app, { managerId: boss.userId });
     const monday = await freeMonday(app, addDays(today(), -200));
     const missing = await boss.get(`/api/v1/employee/missingDsr?workingDate=${monday}&limit=100`);
-    expect((missing.data.employeeList as Row[]).map((row) => row.userId)).toEqual(
+    expect(missing.data.employeeList.map((row) => row.userId)).toEqual(
       expect.arrayContaining([quiet.userId, person.userId]),
     );
-    expect(missing.data.totalCount).toBe((missing.data.employeeList as Row[]).length);
+    expect(missing.data.totalCount).toBe(missing.data.employeeList.length);
   });
 
   test('that is missing is marked in the week of those who read it, and leave and weekends are not', async () => {
@@ -159,7 +158,7 @@ describe('a daily report', () => {
     const marksFor = async (caller: Caller, whom: Caller): Promise<unknown> => {
       const filter = encodeURIComponent(JSON.stringify({ id: whom.userId }));
       const { body } = await caller.get(`/api/rest/dsr/days?${week}&filter=${filter}`);
-      return (body as Days).rows[0]?.marks;
+      return body.rows[0]?.marks;
     };
     const requested = await hr.post('/api/v1/employee/markLeave', {
       userId: quiet.userId,
@@ -169,7 +168,7 @@ describe('a daily report', () => {
       dayPart: 'full',
       reason: 'Away',
     });
-    const { id } = requested.data.leave as Row;
+    const { id } = requested.data.leave;
     expect(
       (await hr.patch(`/api/v1/employee/updateLeaveStatus/${String(id)}`, { leaveStatus: 1 })).status,
     ).toBe(200);
@@ -192,7 +191,7 @@ describe('a daily report', () => {
     const remind = (caller: Caller, startDate: string, endDate = startDate) =>
       caller.post('/api/v1/employee/remindMissingDsr', { startDate, endDate });
     const noticesOf = async (caller: Caller): Promise<Row[]> =>
-      ((await caller.get('/api/v1/notifications')).data.notificationList as Row[]).filter(
+      (await caller.get('/api/v1/notifications')).data.notificationList.filter(
         ({ kind }) => kind === 'dsr_missing',
       );
     const day = await lastWorkingDay();

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DayCell, Days, WrittenDays } from '@crewdeck/engine/model/day-grid.ts';
+import type { DayCell } from '@crewdeck/engine/model/day-grid.ts';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import { locales, type Locale } from '@crewdeck/engine/model/locales.ts';
 import { textsOf } from '@crewdeck/engine/cli/check/words.ts';
 import { loadBundle } from '@crewdeck/engine/console/locales/locales.ts';
 import { texts } from '../../src/locales/locales.ts';
 import { noteStatements } from '@crewdeck/engine/testing/rows-read.ts';
-import { isPostgres, openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
+import { isPostgres, openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { today } from '../support/moment.ts';
 import { freeMonday, hire, hireWith, typeId } from '../support/people.ts';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const AT = '/api/rest/roster-shifts/days';
-const write = (caller: Caller, cells: readonly DayCell[], more: Row = {}): Promise<Answer> =>
+const write = (caller: Caller, cells: readonly DayCell[], more: Row = {}) =>
   caller.post(AT, { cells, ...more });
 const cell = (
   one: Caller | number,
@@ -54,7 +54,7 @@ describe('cells of the days', () => {
   test('are created, changed and emptied in one go, with the hours of the shift and an audit each', async () => {
     const made = await write(hr, [cell(person, 1, 'Night Shift'), cell(person, 0, 'Morning Shift')]);
     expect(made.status, made.text).toBe(200);
-    const { cells, ...counts } = made.body as WrittenDays;
+    const { cells, ...counts } = made.body;
     expect(counts).toEqual({ saved: 2, created: 2, updated: 0, deleted: 0, problems: [] });
     expect(cells.map(({ row, day, value }) => ({ row, day, value }))).toEqual([
       { row: person.userId, day: addDays(start, 1), value: 'Night Shift' },
@@ -69,12 +69,7 @@ describe('cells of the days', () => {
       cell(person, 3, null),
     ]);
     expect(again.body).toMatchObject({ saved: 3, created: 1, updated: 1, deleted: 1 });
-    expect((again.body as WrittenDays).cells.map(({ id }) => id)).toEqual([
-      cells[0]!.id,
-      null,
-      expect.any(Number),
-      null,
-    ]);
+    expect(again.body.cells.map(({ id }) => id)).toEqual([cells[0]!.id, null, expect.any(Number), null]);
     expect(await shiftsOf(person)).toEqual({
       [addDays(start, 1)]: 'Afternoon Shift',
       [addDays(start, 2)]: 'Night Shift',
@@ -96,7 +91,7 @@ describe('cells of the days', () => {
   test('that hold their value already are written by nobody', async () => {
     const one = await hire(app);
     const first = await write(hr, [cell(one, 0, 'Night Shift')]);
-    const { id } = (first.body as WrittenDays).cells[0]!;
+    const { id } = first.body.cells[0]!;
     const before = await traces();
     const again = await write(hr, [cell(one, 0, 'Night Shift'), cell(one, 1, null)]);
     expect(again.body).toMatchObject({ saved: 0, cells: [{ id }, { id: null, value: null }] });
@@ -219,7 +214,7 @@ describe('cells that cannot be written', () => {
     expect(refused.errors).toMatchObject(wanted);
     expect(refused.errors[1]?.params).toEqual({ dates: [addDays(start, 1)] });
     const tried = await write(hr, cells, { dryRun: true });
-    expect([tried.status, (tried.body as WrittenDays).problems]).toEqual([
+    expect([tried.status, tried.body.problems]).toEqual([
       200,
       refused.errors.map((one) => ({ index: Number(/\d+/.exec(one.field)?.[0]), ...one })),
     ]);
@@ -245,7 +240,7 @@ describe('cells that cannot be written', () => {
       { field: 'cells[2].value', code: 'changed', params: { value: '' } },
     ]);
     const tried = await write(hr, cells, { dryRun: true });
-    expect((tried.body as WrittenDays).problems.map(({ index, code }) => [index, code])).toEqual([
+    expect(tried.body.problems.map(({ index, code }) => [index, code])).toEqual([
       [0, 'changed'],
       [2, 'changed'],
     ]);
@@ -341,7 +336,7 @@ describe('2,000 cells', () => {
     for (const value of ['Night Shift', 'Morning Shift', null] as const) {
       const answer = await write(hr, cellsWith(value, ids));
       expect(answer.status, answer.text.slice(0, 500)).toBe(200);
-      const { saved, created, updated, deleted } = answer.body as WrittenDays;
+      const { saved, created, updated, deleted } = answer.body;
       counts.push({ saved, created, updated, deleted });
     }
     expect(counts).toEqual([
@@ -372,7 +367,7 @@ describe('2,000 cells', () => {
     const statements = async (last: number): Promise<number> => {
       noted.take();
       const answer = await hr.get(`${AT}?from=${start}&to=${addDays(start, 91)}&range=[0,${last}]`);
-      expect((answer.body as Days).rows.length).toBe(last + 1);
+      expect(answer.body.rows.length).toBe(last + 1);
       return noted.take().filter(({ text }) => !/sessions/.test(text)).length;
     };
     await statements(0);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Days } from '@crewdeck/engine/model/day-grid.ts';
 import { addDays, isWeekend, startOfWeek } from '@crewdeck/engine/model/days.ts';
-import { openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
+import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { today } from '../support/moment.ts';
 import { freeMonday, hire, hireWith, typeId } from '../support/people.ts';
 
@@ -20,12 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ask = (caller: Caller, query: Row = {}): Promise<Answer> =>
+const ask = (caller: Caller, query: Row = {}) =>
   caller.get(`/api/rest/roster-shifts/days?${new URLSearchParams({ from, to, ...query }).toString()}`);
 async function read(caller: Caller, query: Row = {}): Promise<Days> {
   const answer = await ask(caller, query);
   expect(answer.status, answer.text).toBe(200);
-  return answer.body as Days;
+  return answer.body;
 }
 const rowOf = async (
   caller: Caller,

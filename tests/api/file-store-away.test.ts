@@ -7,16 +7,16 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import S3rver from 's3rver';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addJob } from '@crewdeck/engine/server/jobs/jobs.ts';
-import { openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
+import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { today } from '../support/moment.ts';
 import { pdf, upload } from '../support/multipart.ts';
+import { portOf } from '../support/port.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'crewdeck-store-away-'));
 const aside = join(folder, 'aside');
@@ -56,7 +56,7 @@ async function open(): Promise<void> {
   await new Promise<void>((resolve) => {
     way.listen(port, '127.0.0.1', resolve);
   });
-  ({ port } = way.address() as AddressInfo);
+  port = portOf(way);
 }
 async function close(): Promise<void> {
   way.closeAllConnections();

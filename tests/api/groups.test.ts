@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import type { Group, Groups } from '@crewdeck/engine/model/groups.ts';
+import type { Group } from '@crewdeck/engine/model/groups.ts';
 import { addDays, startOfWeek } from '@crewdeck/engine/model/days.ts';
 import { openApp, people, type Answer, type Caller, type Person, type TestApp } from '../support/app.ts';
 import { hire } from '../support/people.ts';
@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 type GroupQuery = Readonly<Record<string, string | object>>;
 
-const ask = (caller: Caller, stem: string, query: GroupQuery): Promise<Answer> =>
+const ask = (caller: Caller, stem: string, query: GroupQuery) =>
   caller.get(
     `/api/rest/${stem}/groups?${new URLSearchParams(
       Object.entries(query).map(([name, value]) => [
@@ -29,7 +29,7 @@ const ask = (caller: Caller, stem: string, query: GroupQuery): Promise<Answer> =
 async function groupsOf(caller: Caller, stem: string, query: GroupQuery): Promise<readonly Group[]> {
   const answer = await ask(caller, stem, { range: [0, 999], ...query });
   expect(answer.status, answer.text).toBe(200);
-  const { groups, totalCount } = answer.body as Groups;
+  const { groups, totalCount } = answer.body;
   expect(totalCount).toBe(groups.length);
   return groups;
 }
@@ -153,8 +153,8 @@ describe('groups', () => {
           sort: ['sum_days', 'DESC'],
           range,
         });
-        expect((answer.body as Groups).totalCount).toBe(all.length);
-        return (answer.body as Groups).groups;
+        expect(answer.body.totalCount).toBe(all.length);
+        return answer.body.groups;
       }),
     );
     expect(pages.flat()).toEqual(all.slice(0, 30));

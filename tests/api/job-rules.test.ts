@@ -91,8 +91,7 @@ test('a day’s events are told to everybody once', async () => {
   const type = await typeId(
     app,
     'event_type',
-    ((await employee.get('/api/v1/globalType/masterglobaltype/event_type')).data as Row[])[0]!
-      .uniqueValue as string,
+    (await employee.get('/api/v1/globalType/masterglobaltype/event_type')).data[0]!.uniqueValue!,
   );
   await hr.post('/api/v1/events', { title: 'Foundation day', date: today(), type });
   for (let index = 0; index < 2; index += 1)

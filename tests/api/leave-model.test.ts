@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, eachDay } from '@crewdeck/engine/model/days.ts';
-import { openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
+import { openApp, type Answer, type Caller, type TestApp } from '../support/app.ts';
 import { hire, typeId } from '../support/people.ts';
 
 /**

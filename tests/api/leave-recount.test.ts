@@ -52,7 +52,7 @@ test('a new holiday gives the day back, and its removal takes it again', async (
       date: addDays(week, 1),
       type: 'company',
     })
-  ).data.holiday as Row;
+  ).data.holiday;
   expect((await person.get(`/api/rest/leaves/${String(id)}`)).row.days).toBe(2);
   expect(await marks(person.userId, week, addDays(week, 2))).toEqual([0, 0]);
   expect((await hr.delete(`/api/v1/holidays/deleteHoliday/${String(holiday.id)}`)).status).toBe(200);
@@ -101,7 +101,7 @@ describe('holidays that come later', () => {
       pending: 0,
       taken: 0,
     });
-    const approvals = (await boss.get('/api/v1/approvals?stem=leaves&limit=100')).data.approvalList as Row[];
+    const approvals = (await boss.get('/api/v1/approvals?stem=leaves&limit=100')).data.approvalList;
     expect(approvals.filter((one) => one.recordId === id)).toEqual([]);
     const [holiday] = (await hr.list('holidays', { date: week })).rows;
     expect((await hr.delete(`/api/v1/holidays/deleteHoliday/${String(holiday?.id)}`)).status).toBe(200);

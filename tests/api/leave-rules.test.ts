@@ -243,8 +243,8 @@ describe('a decision', () => {
     );
     expect(await marks(person.userId, week, addDays(week, 4))).toEqual([3, 3]);
     const away = await person.get(`/api/v1/employee/allEmployeeDay-leave?date=${week}`);
-    expect((away.data.workFromHomeLeave as Row[]).map((row) => row.userId)).toContain(person.userId);
-    expect(Object.keys((away.data.workFromHomeLeave as Row[])[0]!).sort()).toEqual([
+    expect(away.data.workFromHomeLeave.map((row) => row.userId)).toContain(person.userId);
+    expect(Object.keys(away.data.workFromHomeLeave[0]!).sort()).toEqual([
       'avatarUrl',
       'dayPart',
       'department',
@@ -273,7 +273,7 @@ describe('a decision', () => {
     expect((await hr.list('roster-shifts', { empId: person.userId })).rows.map((row) => row.date)).toEqual([
       addDays(week, 2),
     ]);
-    const notices = ((await hr.get('/api/v1/notifications')).data.notificationList as Row[]).find(
+    const notices = (await hr.get('/api/v1/notifications')).data.notificationList.find(
       (row) => row.kind === 'shift_removed',
     );
     expect(notices?.params).toMatchObject({ userId: person.userId, dates: [week, addDays(week, 1)] });
@@ -296,13 +296,13 @@ describe('a decision', () => {
     const week = nextMonday();
     const { id } = leaveOf(await ask(person, week, week, { leaveType: unpaid }));
     const unread = (await boss.get('/api/v1/notifications?unread=true')).data;
-    expect((unread.notificationList as Row[])[0]).toMatchObject({
+    expect(unread.notificationList[0]).toMatchObject({
       kind: 'leave_asked',
       link: `/leave-request/${String(id)}/show`,
     });
     await decideLeave(boss, id, 2, { comment: 'Sorry' });
     const notices = (await person.get('/api/v1/notifications')).data;
-    expect((notices.notificationList as Row[])[0]).toMatchObject({
+    expect(notices.notificationList[0]).toMatchObject({
       kind: 'leave_decided',
       params: { status: 2, comment: 'Sorry' },
     });
@@ -339,9 +339,9 @@ test('a preview says what a request would cost', async () => {
     `/api/v1/employee/leavePreview?leaveType=${casual}&leaveFrom=${addDays(week, 4)}&leaveTo=${addDays(week, 7)}`,
   );
   expect(answer.data).toMatchObject({ total: 2, overlaps: 0 });
-  expect((answer.data.days as Row[]).map((day) => day.reason)).toEqual([null, 'weekend', 'weekend', null]);
-  expect((answer.data.balances as Row[])[0]).toMatchObject({
-    after: Number((answer.data.balances as Row[])[0]!.left) - 2,
+  expect(answer.data.days.map((day) => day.reason)).toEqual([null, 'weekend', 'weekend', null]);
+  expect(answer.data.balances[0]).toMatchObject({
+    after: Number(answer.data.balances[0]!.left) - 2,
   });
 });
 

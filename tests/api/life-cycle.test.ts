@@ -174,7 +174,7 @@ test('nothing of who has left waits anywhere, and no step is theirs', async () =
     'tickets',
   ]);
   const { data } = await hr.get(`/api/v1/employee/${userId}/open-work`);
-  expect((data.openWork as Row[]).map(({ kind }) => kind)).toEqual(['reports', 'requests', 'tickets']);
+  expect(data.openWork.map(({ kind }) => kind)).toEqual(['reports', 'requests', 'tickets']);
 
   const gone = await hr.post(`/api/v1/employee/${userId}/departure`, {
     handOver: { reports: manager.userId, tickets: (await app.as('support')).userId },
@@ -209,7 +209,7 @@ test('who comes back signs in anew; what had ended stays so, and the leaving is 
 
 test('who leaves at once leaves today: they count among those who have left, and were there before', async () => {
   const person = await hire(app, { joined: addDays(today(), -400) });
-  const figures = async (): Promise<Row> => (await hr.get('/api/v1/dashboard/summary')).data.company as Row;
+  const figures = async (): Promise<Row> => (await hr.get('/api/v1/dashboard/summary')).data.company!;
   const monthOf = (row: Row, last: number): Row => (row.trend as Row[]).at(last)!;
   const before = await figures();
   const left = await hr.post(`/api/v1/employee/${person.userId}/departure`, {});

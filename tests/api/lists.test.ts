@@ -62,7 +62,7 @@ describe('filters', () => {
     expect(all.some((row) => row.userId === manager.userId)).toBe(true);
     expect(led.some((row) => row.userId === manager.userId)).toBe(false);
     const team = new Set(led.map((row) => row.userId));
-    const people = (await admin.list('employees', { id: [...team] as number[] }, [0, 999])).rows;
+    const people = (await admin.list('employees', { id: [...team] }, [0, 999])).rows;
     for (const person of people)
       expect([...team, manager.userId], String(person.name)).toContain(person.managerId);
     const nobody = await app.as('employee');
@@ -138,7 +138,7 @@ describe('filters', () => {
       { 'userId.department': department, id: ids(all) },
       [0, 999],
     );
-    expect(ids(answer.rows)).toEqual(ids(all.filter((row) => people.has(row.userId as number))));
+    expect(ids(answer.rows)).toEqual(ids(all.filter((row) => people.has(row.userId!))));
     expect(answer.rows.length).toBeGreaterThan(0);
     expect(answer.rows.length).toBeLessThan(all.length);
   });
@@ -279,8 +279,7 @@ describe('masked values', () => {
       name: expect.stringMatching(/\w/),
       phone: expect.stringMatching(/^\+\d+$/) as string,
     });
-    const fromV1 = (await hr.get(`/api/v1/employee?searchTextValue=${String(row.empId)}`)).data
-      .employeeList as Row[];
+    const fromV1 = (await hr.get(`/api/v1/employee?searchTextValue=${String(row.empId)}`)).data.employeeList;
     expect(fromV1[0]!.emergencyContact).toBe('••••••');
   });
 });

@@ -5,6 +5,7 @@ import { addDays } from '@crewdeck/engine/model/days.ts';
 import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { today } from '../support/moment.ts';
 import { freeMonday, hire, typeId } from '../support/people.ts';
+import { portOf } from '../support/port.ts';
 
 interface Received {
   readonly to: string;
@@ -41,7 +42,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => {
     post.listen(0, '127.0.0.1', resolve);
   });
-  const { port } = post.server.address() as { port: number };
+  const port = portOf(post.server);
   app = await openApp({
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     SMTP_FROM: 'Crewdeck <hr@crewdeck.example>',

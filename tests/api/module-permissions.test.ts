@@ -120,11 +120,11 @@ test('unknown permissions, unknown roles and roles without the right are refused
 
 test('the change stands in the audit with before and after', async () => {
   const before = (await grantOf('employee', 'dashboard'))?.permissions;
-  const { body } = await admin.put(
+  const { data } = await admin.put(
     '/api/v1/modules/updateModulePermissions',
     toGrant('employee', 'dashboard', ['read', 'update']),
   );
-  const { id } = (body as { data: { modulePermission: Grant } }).data.modulePermission;
+  const { id } = data.modulePermission;
   const [entry] = await restRows<{ before: { permissions: string[] }; after: { permissions: string[] } }>(
     admin,
     `/api/rest/audit?filter=${JSON.stringify({ entity: 'module-permissions', entityId: id })}`,

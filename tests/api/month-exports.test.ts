@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readRows } from '@crewdeck/engine/model/csv/read.ts';
-import { openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
+import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { hire, typeId } from '../support/people.ts';
 
 const MARK = Buffer.from('\uFEFF');
@@ -24,17 +24,17 @@ describe('exports of closed months', () => {
   });
   afterAll(() => app.close());
 
-  const post = (path: string, body: Row): Promise<Answer> => hr.post(`/api/v1/${path}`, body);
+  const post = (path: string, body: Row) => hr.post(`/api/v1/${path}`, body);
   const close = async (resource: string, month = '2032-03'): Promise<void> => {
     const answer = await post('periods/close', { resource, month, force: true });
     expect(answer.status, answer.text).toBe(200);
   };
-  const make = (resource: string, format = 'csv', caller = hr, month = '2032-03'): Promise<Answer> =>
+  const make = (resource: string, format = 'csv', caller = hr, month = '2032-03') =>
     caller.post('/api/v1/exports', { resource, month, format });
-  const made = async (resource: string, format = 'csv', caller = hr): Promise<Row> => {
+  const made = async (resource: string, format = 'csv', caller = hr) => {
     const answer = await make(resource, format, caller);
     expect(answer.status, answer.text).toBe(200);
-    return answer.data.export as Row;
+    return answer.data.export;
   };
   const file = async (id: unknown, caller = hr) => {
     const answer = await app.fastify.inject({
@@ -142,7 +142,7 @@ describe('exports of closed months', () => {
     expect(xlsx.number).not.toBe(csv.number);
     const { content, headers } = await file(xlsx.id);
     expect(headers['content-type']).toContain('spreadsheetml.sheet');
-    const sheet = strFromU8(unzipSync(content)['xl/worksheets/sheet1.xml'] as Uint8Array);
+    const sheet = strFromU8(unzipSync(content)['xl/worksheets/sheet1.xml']!);
     expect(sheet).toContain('=HYPERLINK(&quot;http://x&quot;, &quot;a, b&quot;)</t>');
     expect(sheet).toContain('Quiet &amp; Co &lt;b&gt;');
     expect(sheet).toContain('<v>1530</v>');
@@ -174,9 +174,9 @@ describe('exports of closed months', () => {
       ),
     );
     for (const answer of answers) expect(answer.status, answer.text).toBe(200);
-    expect(new Set(answers.map(({ data }) => (data.export as Row).id)).size).toBe(2);
+    expect(new Set(answers.map(({ data }) => data.export.id)).size).toBe(2);
     const { rows } = await hr.list('exports', {}, [0, 99]);
-    const numbers = rows.map(({ number }) => number as number).toSorted((one, other) => one - other);
+    const numbers = rows.map(({ number }) => number!).toSorted((one, other) => one - other);
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
+import { openApp, type Caller, type TestApp } from '../support/app.ts';
 import { hire } from '../support/people.ts';
 
 let app: TestApp;

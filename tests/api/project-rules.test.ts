@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await openApp();
   admin = await app.as('admin');
   employeeProjectRole = (await admin.list('project-developers', {}, [0, 0])).rows[0]?.employeeProjectRole;
-  template = (await admin.list('projects', {}, [0, 0])).rows[0] as Row;
+  template = (await admin.list('projects', {}, [0, 0])).rows[0]!;
 });
 afterAll(() => app.close());
 
@@ -31,9 +31,9 @@ async function found(values: Row = {}): Promise<Row> {
     ...values,
   });
   expect(status).toBe(200);
-  return data.project as Row;
+  return data.project;
 }
-const assign = (project: Row, person: Caller, values: Row): Promise<Answer> =>
+const assign = (project: Row, person: Caller, values: Row) =>
   admin.post('/api/v1/projectInfo/assign', {
     projectId: project.id,
     userId: person.userId,
@@ -78,7 +78,7 @@ describe("a person's allocations", () => {
 
   test('that are raised later are looked at again', async () => {
     const [person, one, other] = [await hire(app), await found(), await found()];
-    const { id } = (await assign(one, person, { allocation: 50 })).data.projectDeveloper as Row;
+    const { id } = (await assign(one, person, { allocation: 50 })).data.projectDeveloper;
     expect((await assign(other, person, { allocation: 50 })).status).toBe(200);
     expect(
       await admin.patch(`/api/v1/projectInfo/updateDeveloper/${String(id)}`, { allocation: 51 }),
@@ -161,7 +161,7 @@ describe('an assignment', () => {
       ),
       admin.patch('/api/v1/projectInfo', { id: project.id, endDate: addDays(start, 50) }),
     ]);
-    const last = (await admin.list('projects', { id: project.id })).rows[0] as Row;
+    const last = (await admin.list('projects', { id: project.id })).rows[0]!;
     const made = answers.slice(0, 10).filter(({ status }) => status === 200).length;
     expect(answers[10]?.status).toBe(last.endDate === end ? 422 : 200);
     expect(made).toBe(last.endDate === end ? made : 0);
@@ -173,7 +173,7 @@ test.each(['completed', 'cancelled'])(
   'nobody is assigned to a project that is %s, and who is assigned stays to be corrected',
   async (state) => {
     const [person, other, project] = [await hire(app), await hire(app), await found()];
-    const developer = (await assign(project, person, { allocation: 50 })).data.projectDeveloper as Row;
+    const developer = (await assign(project, person, { allocation: 50 })).data.projectDeveloper;
     const projectStatus = await typeId(app, 'project_status', state);
     expect((await admin.patch(`/api/rest/projects/${String(project.id)}`, { projectStatus })).status).toBe(
       200,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
-import { reportFigures } from '../../server/domain/attendance-days.ts';
+import { reportFigures } from '../support/recount.ts';
 import { today } from '../support/moment.ts';
 
 let app: TestApp;

@@ -25,7 +25,7 @@ const cases: readonly Case[] = schemaChanges.map((change, index) => {
   const former = `papers-${index + 1}`;
   return { ...change, former, present: change.stem ?? former };
 });
-const gazettes = cases.find(({ stem }) => stem === 'gazettes') as Case;
+const gazettes = cases.find(({ stem }) => stem === 'gazettes')!;
 const shelves = { type: 'object', properties: { note: text }, 'x-resource': { module: 'journal' } };
 
 type Schemas = Record<string, JsonSchema>;
@@ -118,7 +118,7 @@ async function ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, paylo
   const { statusCode: status, body: reported } = answer;
   const isJson = String(answer.headers['content-type']).includes('json');
   const body = (isJson ? JSON.parse(reported) : {}) as Row & { data?: Row };
-  return { status, row: body.data ?? body, rows: Array.isArray(body) ? (body as Row[]) : [], text: reported };
+  return { status, row: body.data ?? body, rows: Array.isArray(body) ? body : [], text: reported };
 }
 
 const isAbout = (table: string, line: string): boolean => new RegExp(`\\b${table}(?![0-9])`).test(line);
@@ -186,8 +186,8 @@ describe.each(cases.map((one) => [one.title, one] as const))('%s', (_title, chan
 test.each(['a pattern', 'a format', 'multipleOf', 'an exclusive minimum'])(
   'a file changes rows in another field, and refuses what is wrong and new: %s',
   async (title) => {
-    const { present, rows, wrong } = cases.find((one) => one.title === title) as Case;
-    const caller = { headers } as unknown as Caller;
+    const { present, rows, wrong } = cases.find((one) => one.title === title)!;
+    const caller = { headers } as Caller;
     const before = await download(office, caller, present);
     const content = before.replaceAll(/\b(old|again|touched)\b/g, 'by file');
     const { report } = await upload(office, caller, present, content);

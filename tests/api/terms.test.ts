@@ -151,7 +151,7 @@ describe.each(others)('in %s', (locale) => {
 
   test('the departments of the dashboard stand in it too', async () => {
     const hr = (await app.as('hr')).reading(locale);
-    const { departments } = (await hr.get('/api/v1/dashboard/summary')).data.company as Row;
+    const { departments } = (await hr.get('/api/v1/dashboard/summary')).data.company!;
     const shown = labels(departments as Row[]).map((name) => wordIn(locale, name));
     expect(shown.length).toBeGreaterThan(5);
     expect(shown).toEqual(sorted(shown, locale));

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openApp, type Answer, type TestApp } from '../support/app.ts';
 import { Collector, type ReceivedSpan } from '../support/collector.ts';
+import { portOf } from '../support/port.ts';
 
 const callersTrace = '4bf92f3577b34da6a3ce929d0e0e4736';
 const callersSpan = '00f067aa0ba902b7';
@@ -55,7 +56,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => {
     post.listen(0, '127.0.0.1', resolve);
   });
-  const { port } = post.server.address() as { port: number };
+  const port = portOf(post.server);
   const app = await openApp({
     LOG_LEVEL: 'silent',
     OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,

@@ -11,11 +11,9 @@ afterAll(async () => {
 
 test('a person reads their own record whole, with what they may do', async () => {
   const employee = await app.as('employee');
-  const { status, body } = await employee.get('/api/v1/userInfo/5');
+  const { status, data } = await employee.get('/api/v1/userInfo/5');
   expect(status).toBe(200);
-  const { user, permissions } = (
-    body as { data: { user: Record<string, unknown>; permissions: Record<string, string[]> } }
-  ).data;
+  const { user, permissions } = data;
   expect(user).toMatchObject({
     userId: 5,
     empId: 'EMP0005',

@@ -36,7 +36,7 @@ async function makeHook(more: Row = {}): Promise<{ id: number; secret: string }>
   const made = await admin.post('/api/rest/webhooks', sentHook(more));
   expect(made.status, made.text).toBe(200);
   const { row } = await admin.post(`/api/rest/webhooks/${String(made.row.id)}/secret`);
-  return { id: made.row.id as number, secret: String(row.secret) };
+  return { id: made.row.id, secret: String(row.secret) };
 }
 let holidays = 0;
 /** A day that is no holiday yet. */
@@ -45,7 +45,7 @@ async function makeHoliday(title = 'Founders day'): Promise<number> {
   const date = freeDate();
   const { status, row, text } = await admin.post('/api/rest/holidays', { title, date, type: 'company' });
   expect(status, text).toBe(200);
-  return row.id as number;
+  return row.id;
 }
 const rename = (id: number, title: string): Promise<Answer> =>
   admin.patch(`/api/rest/holidays/${id}`, { title });
@@ -213,9 +213,7 @@ describe('what a webhook is told', () => {
       const own = receiver.heard.filter(({ data }) => data.id === id);
       const { rows } = await admin.list('audit', { entity: 'holidays', entityId: id });
       const written = rows.toSorted((a, b) => Number(a.id) - Number(b.id));
-      expect(own.map(({ data }) => data.after?.title)).toEqual(
-        written.map(({ after }) => (after as Row).title),
-      );
+      expect(own.map(({ data }) => data.after?.title)).toEqual(written.map(({ after }) => after!.title));
     }
   });
 

@@ -4,6 +4,7 @@ import { addDays } from '@crewdeck/engine/model/days.ts';
 import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { today } from '../support/moment.ts';
 import { hire, typeId } from '../support/people.ts';
+import { portOf } from '../support/port.ts';
 
 let app: TestApp;
 let admin: Caller, hr: Caller, manager: Caller, employee: Caller;
@@ -83,9 +84,7 @@ describe('a dashboard', () => {
 describe('the calendar', () => {
   test('shows own leave, bare absences, holidays, events and shifts', async () => {
     const from = addDays(today(), -60);
-    const { entries } = (await manager.get(`/api/v1/calendar?from=${from}&to=${addDays(from, 99)}`)).data as {
-      entries: Row[];
-    };
+    const { entries } = (await manager.get(`/api/v1/calendar?from=${from}&to=${addDays(from, 99)}`)).data;
     expect(new Set(entries.map((entry) => entry.kind)).size).toBeGreaterThan(2);
     for (const entry of entries.filter((one) => one.kind === 'away'))
       expect(Object.keys(entry).sort()).toEqual(['dayPart', 'from', 'id', 'kind', 'title', 'to', 'userId']);
@@ -112,7 +111,7 @@ describe('the calendar', () => {
 
 test('new notifications come over the stream, at once and to their person only', async () => {
   await app.fastify.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.fastify.server.address() as { port: number };
+  const port = portOf(app.fastify.server);
   const boss = await hire(app, { role: 'user' });
   const person = await hire(app, { managerId: boss.userId });
   const open = async (caller: Caller): Promise<{ text: () => string; stop: () => void }> => {
@@ -124,7 +123,7 @@ test('new notifications come over the stream, at once and to their person only',
     expect(response.headers.get('content-type')).toBe('text/event-stream');
     let text = '';
     void (async () => {
-      for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>)
+      for await (const chunk of response.body as AsyncIterable<Uint8Array>)
         text += Buffer.from(chunk).toString();
     })().catch(() => undefined);
     return {

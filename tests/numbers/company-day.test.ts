@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '@crewdeck/engine/model/days.ts';
-import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
+import { openApp, type Caller, type TestApp } from '../support/app.ts';
 import { hire, typeId } from '../support/people.ts';
 
 /**
@@ -66,7 +66,7 @@ describe.each([
       category: await typeId(app, 'ticket_category', 'hardware'),
       priority: 'low',
     });
-    const id = Number((ticket.data.ticket).id);
+    const id = Number(ticket.data.ticket.id);
     await sql`update tickets set created_at = ${moment}::timestamptz where id = ${id}`.execute(app.db);
     const count = async (on: string): Promise<number[]> => {
       const { data } = await one.get(`/api/v1/dashboard/analytics/projects?from=${on}&to=${on}`);

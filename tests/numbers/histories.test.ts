@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, eachDay } from '@crewdeck/engine/model/days.ts';
-import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
+import { openApp, type Caller, type TestApp } from '../support/app.ts';
 import { hire, typeId } from '../support/people.ts';
 import type { RawPerson } from '../support/company-rows.ts';
 import { balancesOf } from '../support/leave.ts';
@@ -96,7 +96,7 @@ const pick = (ids: readonly number[], at: number): number => ids[at % Math.max(1
 
 /** Does a step; what the server refuses is no part of the history. */
 async function take({ boss, team, leaves, passed, holidays }: History, one: Step): Promise<void> {
-  const person = 'who' in one ? (team[one.who] as Caller) : boss;
+  const person = 'who' in one ? team[one.who]! : boss;
   switch (one.do) {
     case 'ask': {
       const answer = await hr.post('/api/v1/employee/markLeave', {
@@ -107,7 +107,7 @@ async function take({ boss, team, leaves, passed, holidays }: History, one: Step
         dayPart: one.part,
         reason: 'History',
       });
-      if (answer.status === 200) leaves.push(Number((answer.data.leave as Row).id));
+      if (answer.status === 200) leaves.push(Number(answer.data.leave!.id));
       return;
     }
     case 'decide': {

@@ -145,7 +145,7 @@ describe('two halves of a day', () => {
       status: 409,
       code: 'attendance_on_leave',
     });
-    const weeks = (await one.get('/api/v1/dashboard/summary')).data.own as { days: Row[] };
+    const weeks = (await one.get('/api/v1/dashboard/summary')).data.own;
     expect(weeks.days.find((one) => one.date === day)).toMatchObject({ state: 'marked', status: 0 });
     expect((await boss.patch(`/api/v1/employee/deleteLeaveRequest/${second}`)).status).toBe(200);
     expect(await monthOf(one, day)).toMatchObject({ leave: 0.5, present: 0.5, minutes: 480 });
@@ -215,9 +215,7 @@ describe('a leave over New Year', () => {
     const parts = { 2031: 4, 2032: 5 };
     const charts = async (from: string, to: string): Promise<number> => {
       const { data } = await one.get(`/api/v1/dashboard/analytics/attendance?from=${from}&to=${to}`);
-      const chart = (data.charts as { name: string; series: { id: number; value: number }[] }[]).find(
-        ({ name }) => name === 'leaveType',
-      );
+      const chart = data.charts.find(({ name }) => name === 'leaveType');
       return chart?.series.find((point) => point.id === unpaid)?.value ?? 0;
     };
     for (const [of, days] of Object.entries(parts)) {
@@ -254,11 +252,11 @@ describe('an allowance', () => {
     await ask(one, addDays(monday, 3), { leaveTo: addDays(monday, 4) });
     const less = { status: 409, code: 'leave_balance' };
     expect(await allow(one.userId, { entitled: 4.5 })).toMatchObject(less);
-    const { id } = (await allow(one.userId, { entitled: 5 })).row as { id: number };
+    const { id } = (await allow(one.userId, { entitled: 5 })).row;
     expect(await hr.put(`/api/rest/leave-allowances/${id}`, { entitled: 4 })).toMatchObject(less);
     expect(await hr.put(`/api/rest/leave-allowances/${id}`, { userId: person.userId })).toMatchObject(less);
     expect(await hr.delete(`/api/rest/leave-allowances/${id}`)).toMatchObject(less);
-    const { empId } = (await hr.list('employees', { id: one.userId })).rows[0] as Row;
+    const { empId } = (await hr.list('employees', { id: one.userId })).rows[0]!;
     const file = `userId,leaveType,year,entitled\n${String(empId)},casual_leave,${year},2\n`;
     expect((await upload(app, hr, 'leave-allowances', file)).report).toMatchObject({ failed: 1 });
     expect((await balance(one, casual))?.left).toBe(0);

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -10,6 +10,7 @@ import { openExternalProvider } from '@crewdeck/engine/server/identity/sso/exter
 import { openLog, toLogName } from '@crewdeck/engine/server/tracing/logger.ts';
 import { isPostgres, openApp, type TestApp } from '../support/app.ts';
 import { upload } from '../support/multipart.ts';
+import { portOf } from '../support/port.ts';
 
 const production = {
   MODE: 'production',
@@ -181,7 +182,7 @@ describe.runIf(!isPostgres)('the company sign-in', () => {
     await new Promise<void>((resolve) => {
       provider.listen(0, '127.0.0.1', resolve);
     });
-    issuer = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+    issuer = `http://127.0.0.1:${portOf(provider)}`;
   });
   afterAll(() => void provider.close());
 

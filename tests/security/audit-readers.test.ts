@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const modelOf = (stem: string): Model => app.models[stem] as Model;
+const modelOf = (stem: string): Model => app.models[stem]!;
 const path = (stem: string, id: unknown): string => `/api/rest/${stem}/${String(id)}`;
 const idsIn = (rows: readonly Row[]): unknown[] => rows.map(({ id }) => id).toSorted();
 const entriesOf = async (caller: Caller, entity: string, entityId: unknown): Promise<Row[]> =>
@@ -39,7 +39,7 @@ async function raise(person: Caller): Promise<{ ticket: Row; comment: Row }> {
     category: await typeId(app, 'ticket_category', 'hardware'),
     priority: 'low',
   });
-  const ticket = raised.data.ticket as Row;
+  const ticket = raised.data.ticket!;
   const body = { ticketId: ticket.id, comment: 'zanzibar: hr is part of this', internal: true };
   return { ticket, comment: (await support.post('/api/rest/ticket-comments', body)).row };
 }
@@ -310,7 +310,7 @@ describe('of every resource', () => {
       const record = records.get(address);
       if (!record) continue;
       const model = modelOf(String(entity));
-      for (const [field, value] of [before, after].flatMap((side) => Object.entries((side as Row) ?? {}))) {
+      for (const [field, value] of [before, after].flatMap((side) => Object.entries(side! ?? {}))) {
         const { sensitive, read } = model.field[field]!;
         const isClosed = sensitive || (read && !meets(reader, model, [read]));
         const what = `${String(entity)}.${field}`;

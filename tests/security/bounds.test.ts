@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '@crewdeck/engine/model/days.ts';
-import { Caller, openApp, password, type TestApp } from '../support/app.ts';
+import { openApp, password, signedIn, type Caller, type TestApp } from '../support/app.ts';
 import { upload } from '../support/multipart.ts';
 import { makeJpeg, makePng, makeWebp } from '../support/pictures.ts';
 import { hire } from '../support/people.ts';
@@ -80,7 +80,7 @@ describe('rich text', () => {
     const stall = await longestStall(async () => {
       answer = await hr.post('/api/rest/static-contents', body);
     });
-    const errors = (answer?.row.errors ?? []) as { field: string; code: string }[];
+    const errors = answer?.errors ?? [];
     return { status: answer?.status, errors: errors.map(({ field, code }) => `${field} ${code}`), stall };
   };
 
@@ -239,9 +239,7 @@ describe('streams of news', () => {
       order by e.id limit 1`.execute(app.db);
     const person = rows[0]!;
     const [gone, stays] = await Promise.all(
-      [0, 1].map(
-        async () => new Caller(app.fastify, (await app.signIn(person.email, password)).data as never),
-      ),
+      [0, 1].map(async () => signedIn(app.fastify, await app.signIn(person.email, password))),
     );
     const [ending, staying] = [await openStream(gone!.headers), await openStream(stays!.headers)];
     expect((await gone!.post('/api/v1/auth/logout', {})).status).toBe(200);

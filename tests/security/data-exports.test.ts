@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EXPORT_DAYS } from '@crewdeck/engine/model/privacy.ts';
 import { addJob } from '@crewdeck/engine/server/jobs/jobs.ts';
-import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
+import { openApp, type Caller, type TestApp } from '../support/app.ts';
 import { today } from '../support/moment.ts';
 import { upload } from '../support/multipart.ts';
 import {
@@ -159,7 +159,7 @@ describe('Of somebody else', () => {
 
   test('a copy opens to nobody but who has made it', async () => {
     const person = await hire(app);
-    const { id } = (await exportOf(hr, person, { reason: REASON })).data.export as Row;
+    const { id } = (await exportOf(hr, person, { reason: REASON })).data.export;
     expect((await link(hr, id)).status).toBe(200);
     for (const caller of [person, admin, employee]) expect((await link(caller, id)).status).toBe(404);
     expect((await employee.get(`/api/rest/privacy-exports/${String(id)}`)).status).toBe(404);
@@ -168,7 +168,7 @@ describe('Of somebody else', () => {
   test('who has lost the right opens no copy any more', async () => {
     const helper = await hire(app, { role: 'hr' });
     const person = await hire(app);
-    const { id } = (await exportOf(helper, person, { reason: REASON })).data.export as Row;
+    const { id } = (await exportOf(helper, person, { reason: REASON })).data.export;
     const [role] = (await admin.list('roles', { uniqueValue: 'employee' })).rows;
     const path = `/api/rest/employees/${helper.userId}`;
     await confirmedBy(admin, await hr.patch(path, { userRole: role?.id }));
@@ -181,8 +181,8 @@ describe('Of somebody else', () => {
       roster: ['read', 'read_all'],
     });
     const [maker, person] = [await hire(app, { role: name }), await hire(app)];
-    const { id } = (await exportOf(maker, person, { reason: REASON })).data.export as Row;
-    const { url } = (await link(maker, id)).data.file as Row;
+    const { id } = (await exportOf(maker, person, { reason: REASON })).data.export;
+    const { url } = (await link(maker, id)).data.file;
     expect((await fetchFile(app, url)).statusCode).toBe(200);
     const [role] = (await admin.list('roles', { uniqueValue: name })).rows;
     const [grant] = (
@@ -209,7 +209,7 @@ describe('An archive', () => {
 
   test('ends the former one of the same person', async () => {
     const person = await hire(app);
-    const first = (await exportOf(person, person)).data.export as Row;
+    const first = (await exportOf(person, person)).data.export;
     await exportOf(person, person);
     expect((await link(person, first.id)).status).toBe(409);
     const { exportList } = (await person.get('/api/v1/privacy/exports')).data;
@@ -218,8 +218,8 @@ describe('An archive', () => {
 
   test('whose job was given up keeps nobody from the next one', async () => {
     const person = await hire(app);
-    const path = `/api/v1/privacy/export/${person.userId}`;
-    const { id } = (await person.post(`${path}?wait=false`, {})).data.export as Row;
+    const path = `/api/v1/privacy/export/${person.userId}` as const;
+    const { id } = (await person.post(`${path}?wait=false`, {})).data.export;
     await sql`delete from jobs where kind = 'personal_export'`.execute(app.db);
     expect((await person.post(path, {})).status).toBe(202);
     const start = now;
@@ -239,7 +239,7 @@ describe('An archive', () => {
     await sql`update employees set is_active = false where id = ${person.userId}`.execute(app.db);
     await app.fastify.jobs.drain();
     const { rows } = await sql<{ state: string }>`select state from privacy_exports
-      where id = ${(answer.data.export as Row).id}`.execute(app.db);
+      where id = ${answer.data.export.id}`.execute(app.db);
     expect(rows).toEqual([{ state: 'failed' }]);
   });
 
@@ -254,11 +254,10 @@ describe('An archive', () => {
     const person = await hire(app);
     const answer = await person.post(`/api/v1/privacy/export/${person.userId}?wait=false`, {});
     expect([answer.status, answer.data]).toMatchObject([202, { export: { state: 'pending' }, file: null }]);
-    const { id } = answer.data.export as Row;
-    const path = `/api/v1/privacy/exports/${String(id)}/link`;
-    expect((await person.post(path)).status).toBe(409);
+    const { id } = answer.data.export;
+    expect((await link(person, id)).status).toBe(409);
     await app.fastify.jobs.drain();
-    const files = await filesOf(app, await person.post(path));
+    const files = await filesOf(app, await link(person, id));
     expect(rowsIn(files, 'employees')).toMatchObject([{ id: person.userId }]);
   });
 
@@ -273,7 +272,7 @@ describe('An archive', () => {
   test(`is gone after ${EXPORT_DAYS} days, with its content`, async () => {
     const person = await hire(app);
     const made = await exportOf(person, person);
-    const { id, sha256 } = made.data.export as Row;
+    const { id, sha256 } = made.data.export;
     const start = now;
     now = new Date(start.getTime() + EXPORT_DAYS * 86_400_000);
     expect((await link(person, id)).status).toBe(404);

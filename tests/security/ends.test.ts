@@ -278,7 +278,7 @@ test('requests of who is gone wait for nobody and are decided by nobody, however
   const counts = async (): Promise<unknown[]> => {
     const pending = await manager.get(`/api/v1/employee/teamPendingLeaveRequest/${manager.userId}`);
     const { data } = await manager.get('/api/v1/dashboard/summary');
-    return [pending.data.totalCount, (data.team as { waiting: { leaves: number } }).waiting.leaves];
+    return [pending.data.totalCount, data.team!.waiting.leaves];
   };
   const [listed, waiting] = (await counts()) as [number, number];
   await sql`update employees set is_active = false where id = ${leaver.userId}`.execute(app.db);

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Action } from '@crewdeck/engine/model/operation.ts';
 import { services } from '../../resources/services.ts';
 import { openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { typeId } from '../support/people.ts';

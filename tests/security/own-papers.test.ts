@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const paper = { mediaType: 'document', documentType: 'education_certificate', title: 'Diploma' };
 const paperTitle = { title: paper.title };
-const send = (caller: Caller, fields: Row = {}, content = pdf()): Promise<Answer> =>
+const send = (caller: Caller, fields: Row = {}, content = pdf()) =>
   upload(
     app.fastify,
     caller,
@@ -28,10 +28,10 @@ const send = (caller: Caller, fields: Row = {}, content = pdf()): Promise<Answer
     { ...paper, ...fields },
     { name: 'paper.pdf', content },
   );
-const file = async (caller: Caller, fields: Row = {}): Promise<Row> => {
+const file = async (caller: Caller, fields: Row = {}) => {
   const answer = await send(caller, fields);
   expect(answer.status, answer.text).toBe(200);
-  return answer.data.document as Row;
+  return answer.data.document;
 };
 const at = ({ id }: Row): string => `/api/rest/documents/${String(id)}`;
 const said = ({ status, code }: Pick<Answer, 'status' | 'code'>): unknown[] => [status, code];
@@ -47,7 +47,7 @@ describe('papers of their own', () => {
   });
 
   test('are not those of others, no salary slips, photos or documents of projects', async () => {
-    const project = (await hr.list('projects')).rows[0] as Row;
+    const project = (await hr.list('projects')).rows[0]!;
     for (const fields of [
       { empId: hr.userId },
       { mediaType: 'salary_slip', year: 2026, month: 10 },
@@ -67,7 +67,7 @@ describe('papers of their own', () => {
 
   test('are no longer missing', async () => {
     const missing = async (): Promise<number> =>
-      ((await hr.get(`/api/rest/employees/${person.userId}`)).row.missingDocuments as number[]).length;
+      (await hr.get(`/api/rest/employees/${person.userId}`)).row.missingDocuments!.length;
     const before = await missing();
     const filed = await file(person, { documentType: 'id_proof' });
     expect(await missing()).toBe(before - 1);
@@ -76,7 +76,7 @@ describe('papers of their own', () => {
   });
 
   test('are news to hr, with whose and what they are; what hr files is not', async () => {
-    const newsOf = async (caller: Caller): Promise<Row[]> =>
+    const newsOf = async (caller: Caller) =>
       (await caller.list('notifications', { kind: 'document_handed_in' }, [0, 0])).rows;
     const filed = await file(person, { title: 'Sick note' });
     const expected = [

@@ -10,7 +10,7 @@ import { noteStored } from '@crewdeck/engine/server/files/erase.ts';
 import { openFolderStore } from '@crewdeck/engine/server/files/store.ts';
 import { MAX_FILE_BYTES } from '@crewdeck/engine/server/files/uploads.ts';
 import { readPictureSize } from '@crewdeck/engine/server/files/picture.ts';
-import { openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
+import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { today } from '../support/moment.ts';
 import { upload } from '../support/multipart.ts';
 import { hire, typeId } from '../support/people.ts';
@@ -42,7 +42,7 @@ async function makeTicket(): Promise<number> {
   const category = await typeId(app, 'ticket_category', 'hardware');
   const body = { title: 'Broken', description: 'The screen stays dark.', category, priority: 'high' };
   const { data } = await person.post('/api/v1/ticket/create-ticket', body);
-  return Number((data.ticket as Row).id);
+  return Number(data.ticket.id);
 }
 
 /** Notes of several kinds, and one after the end of the picture. */
@@ -82,12 +82,12 @@ const fetchFile = async (url: unknown): Promise<Buffer> => {
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.rawPayload;
 };
-const setPhoto = (file: File): Promise<Answer> =>
+const setPhoto = (file: File) =>
   upload(app.fastify, person, 'PUT', `/api/v1/userInfo/${person.userId}/avatar`, {}, file);
 
 /** Every door of a file: what is downloaded of one that was sent by it, and the table of its row. */
 const doors: Readonly<Record<string, [table: string, send: (file: File) => Promise<Buffer>]>> = {
-  'a photo': ['documents', async (file) => fetchFile(((await setPhoto(file)).data.user as Row).avatarUrl)],
+  'a photo': ['documents', async (file) => fetchFile((await setPhoto(file)).data.user.avatarUrl)],
   'a document': [
     'documents',
     async (file) => {
@@ -100,7 +100,7 @@ const doors: Readonly<Record<string, [table: string, send: (file: File) => Promi
         { ...fields, title: 'Scan' },
         file,
       );
-      const { id } = data.document as Row;
+      const { id } = data.document;
       return fetchFile((await person.get(`/api/v1/media/documentUrl/${String(id)}`)).data.url);
     },
   ],
@@ -115,7 +115,7 @@ const doors: Readonly<Record<string, [table: string, send: (file: File) => Promi
         {},
         file,
       );
-      const { id } = data.attachment as Row;
+      const { id } = data.attachment;
       return fetchFile(`/api/v1/ticket/attachments/${String(id)}`);
     },
   ],
@@ -123,7 +123,7 @@ const doors: Readonly<Record<string, [table: string, send: (file: File) => Promi
     'events',
     async (file) => {
       const { data } = await upload(app.fastify, hr, 'PUT', `/api/v1/events/${event}/banner`, {}, file);
-      return fetchFile((data.event as Row).bannerUrl);
+      return fetchFile(data.event.bannerUrl);
     },
   ],
 };
@@ -196,11 +196,10 @@ describe('a picture that was stored before', () => {
         (emp_id, media_type, title, file_name, size, content_type, sha256)
       values (${person.userId}, 'document', 'Old', 'old', ${size}, ${type}, ${sha256})
       returning id, sha256, size`.execute(app.db);
-    return rows[0] as Named;
+    return rows[0]!;
   }
   const readRow = async ({ id }: Named): Promise<Named> =>
-    (await sql<Named>`select id, sha256, size from documents where id = ${id}`.execute(app.db))
-      .rows[0] as Named;
+    (await sql<Named>`select id, sha256, size from documents where id = ${id}`.execute(app.db)).rows[0]!;
   async function read(sha256: string): Promise<Buffer> {
     const parts: Buffer[] = [];
     for await (const part of store().open(sha256)) parts.push(part as Buffer);

@@ -19,10 +19,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const json = (value: unknown): string => encodeURIComponent(JSON.stringify(value));
-const refusal = ({ status, code, row }: Answer) => ({
+const refusal = ({ status, code, errors }: Answer) => ({
   status,
   code,
-  errors: ((row.errors ?? []) as Row[]).map((error) => error.code),
+  errors: errors.map((error) => error.code),
 });
 const unknownField = { status: 422, code: 'validation_failed', errors: ['unknown_field'] };
 

@@ -146,7 +146,7 @@ describe('rights', () => {
 
   test('of roles lift no demand of a second factor, but by super_admin', async () => {
     const governor = await hireWith(app, { role_and_permissions: ['read', 'update'] });
-    const { id } = (await admin.list('roles', { uniqueValue: 'hr' })).rows[0] as Row;
+    const { id } = (await admin.list('roles', { uniqueValue: 'hr' })).rows[0]!;
     const demand = (caller: Caller, secondFactor: boolean): Promise<Answer> =>
       caller.patch(`/api/rest/roles/${String(id)}`, { secondFactor });
     expect((await demand(admin, true)).status).toBe(200);
@@ -200,7 +200,7 @@ describe('an import', () => {
     const { report, row } = await importFile(app, caller, 'employees', file, query);
     expect(report).toMatchObject({ created: 1, failed: 0 });
     const { rows } = await admin.list('employees', { email: emailOf() });
-    return { id: row.id as number, person: rows[0]?.id };
+    return { id: row.id, person: rows[0]?.id };
   };
 
   test('is seen, ended and taken back by who made it and by super_admin', async () => {

@@ -1,5 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
+import type { Days, WrittenDays } from '@crewdeck/engine/model/day-grid.ts';
+import type { Groups } from '@crewdeck/engine/model/groups.ts';
 import type { AnsweredRow } from '@crewdeck/engine/model/answers.ts';
 import type { Endpoints } from '../../generated/endpoints.ts';
 import type { Records } from '../../generated/types.ts';
@@ -16,10 +18,13 @@ interface FieldError {
   readonly params?: Row;
 }
 
-/** An answer: `D` is the `data` of its envelope, `R` a row of the simple-rest dialect. */
-export interface Answer<D = Row, R = Row> {
+/**
+ * An answer: `D` is the `data` of its envelope, `R` a row of the simple-rest dialect, `B` the body of what is
+ * neither.
+ */
+export interface Answer<D = Row, R = Row, B = unknown> {
   readonly status: number;
-  readonly body: unknown;
+  readonly body: B;
   readonly row: R;
   readonly rows: R[];
   readonly data: D;
@@ -73,11 +78,20 @@ type RowAt<Path> = Path extends `${infer S}/${infer Id}`
       : Row
   : RowOf<Path>;
 
+/** The days and the groups of a resource. */
+type BodyAt<M extends Method, Path> = Path extends `${string}/groups`
+  ? Groups
+  : Path extends `${string}/days`
+    ? M extends 'GET'
+      ? Days
+      : WrittenDays
+    : unknown;
+
 type PathOf<Url> = Url extends `${infer Path}?${string}` ? Path : Url;
 type AnswerAt<M extends Method, Path> = Path extends `/api/v1/${infer Rest}`
   ? Answer<DataAt<M, Rest>>
   : Path extends `/api/rest/${infer Rest}`
-    ? Answer<Row, RowAt<Rest>>
+    ? Answer<Row, RowAt<Rest>, BodyAt<M, Rest>>
     : Answer;
 
 /**

@@ -42,24 +42,31 @@ export const people: readonly Person[] = [
   'support',
 ];
 
+/** What an answer to a sign-in holds. */
+type SignedIn = Row & {
+  readonly accessToken: string;
+  readonly user: Row & { readonly userId: number };
+  readonly permissions: Readonly<Record<string, string[]>>;
+};
+
 /** A signed-in caller. Every answer is checked against the OpenAPI document. */
 export class Caller {
   readonly userId: number;
-  readonly user: Row;
-  readonly permissions: Readonly<Record<string, string[]>>;
+  readonly user: SignedIn['user'];
+  readonly permissions: SignedIn['permissions'];
   readonly token: string;
   readonly #app: FastifyInstance;
   readonly #more: Readonly<Record<string, string>>;
   constructor(
     app: FastifyInstance,
-    data: { accessToken: string; user: Row; permissions: Record<string, string[]> },
+    data: Pick<SignedIn, 'accessToken' | 'user' | 'permissions'>,
     more: Readonly<Record<string, string>> = {},
   ) {
     this.#app = app;
     this.#more = more;
     this.token = data.accessToken;
     this.user = data.user;
-    this.userId = data.user.userId as number;
+    this.userId = data.user.userId;
     this.permissions = data.permissions;
   }
   get headers(): Record<string, string> {
@@ -134,7 +141,7 @@ export interface TestApp {
   as(person: Person): Promise<Caller>;
   /** Several callers, in the order of their names. */
   asEach<const P extends readonly Person[]>(...people: P): Promise<{ -readonly [K in keyof P]: Caller }>;
-  signIn(email: string, password: string): Promise<Answer>;
+  signIn(email: string, password: string): Promise<Answer<SignedIn>>;
   send: <const M extends Method, const U extends string>(
     method: M,
     url: U,
@@ -228,13 +235,13 @@ export async function buildTestApp(
   const resources = await loadResources(product);
   const app = await buildApp({ product, config, database, logger: log.logger, resources, ...means });
   await app.ready();
-  const signIn = (email: string, secret: string) =>
-    send(app, 'POST', '/api/v1/auth/login', { email, password: secret });
+  const signIn = async (email: string, secret: string) =>
+    (await send(app, 'POST', '/api/v1/auth/login', { email, password: secret })) as Answer<SignedIn>;
   const callers = new Map<Person, Promise<Caller>>();
   const as = (person: Person): Promise<Caller> => {
     const known =
       callers.get(person) ??
-      signIn(`${person}@crewdeck.example`, password).then((answer) => new Caller(app, answer.data as never));
+      signIn(`${person}@crewdeck.example`, password).then((answer) => signedIn(app, answer));
     callers.set(person, known);
     return known;
   };
@@ -293,5 +300,5 @@ export async function openTwoApps(
   ];
 }
 
-export const signedIn = (app: FastifyInstance, answer: Answer): Caller =>
-  new Caller(app, answer.data as never);
+export const signedIn = (app: FastifyInstance, { data }: Pick<Answer, 'data'>): Caller =>
+  new Caller(app, data as SignedIn);

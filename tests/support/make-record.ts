@@ -24,7 +24,7 @@ function nextOf(stem: string): number {
 }
 
 async function firstId(source: Source, field: FieldModel): Promise<number> {
-  const target = source.models[field.ref!.stem] as Model;
+  const target = source.models[field.ref!.stem]!;
   const active = target.field.isActive ? sql`and t.is_active` : sql``;
   const { rows } = await sql<{
     id: number;
@@ -180,7 +180,7 @@ const overrides: Readonly<Record<string, Overrides>> = {
 
 /** A body that creates a row of the resource: the required fields, valid and unlike any other. */
 export async function makeRecord(source: Source, stem: string, own: Row = {}): Promise<Row> {
-  const model = source.models[stem] as Model;
+  const model = source.models[stem]!;
   const n = nextOf(stem);
   const record: Row = {};
   for (const field of model.fields.filter((one) => isWritable(one) && one.required)) {

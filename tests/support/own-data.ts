@@ -4,24 +4,28 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { personalModels, type PersonalModel } from '@crewdeck/engine/model/privacy.ts';
 import { columnRef } from '@crewdeck/engine/server/query/source.ts';
-import type { Answer, Caller, Row, TestApp } from './app.ts';
+import type { Caller, Row, TestApp } from './app.ts';
 
 export type Person = Pick<Caller, 'userId'>;
+/** An answer that has the address of a file. */
+interface Exported {
+  readonly data: { readonly file: { readonly url: string } | null };
+}
 /** The files of an archive, their bytes as letters, by their names. */
 export type Files = Readonly<Record<string, string>>;
 
 export const REASON = 'Request of the person under Art. 15';
 
-export const exportOf = (caller: Caller, { userId }: Person, body: Row = {}): Promise<Answer> =>
+export const exportOf = (caller: Caller, { userId }: Person, body: Row = {}) =>
   caller.post(`/api/v1/privacy/export/${userId}`, body);
-export const link = (caller: Caller, id: unknown): Promise<Answer> =>
+export const link = (caller: Caller, id: unknown) =>
   caller.post(`/api/v1/privacy/exports/${String(id)}/link`);
-export const urlIn = ({ data }: Answer): unknown => (data.file as Row | null)?.url;
+export const urlIn = ({ data }: Exported): string | undefined => data.file?.url;
 export const fetchFile = ({ fastify }: TestApp, url: unknown): Promise<LightMyRequestResponse> =>
   fastify.inject({ method: 'GET', url: String(url) });
 
 /** The files of the archive that an answer has the address of. */
-export async function filesOf(app: TestApp, answer: Answer): Promise<Files> {
+export async function filesOf(app: TestApp, answer: Exported): Promise<Files> {
   const { statusCode, rawPayload, headers } = await fetchFile(app, urlIn(answer));
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/zip']);
   return Object.fromEntries(
