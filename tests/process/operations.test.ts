@@ -28,7 +28,7 @@ const commands = globSync('docs/operations/*.md', { cwd: root })
 /** Placeholders and values for them. */
 const replaced = { '<table>[.<column>]': 'clients.former' } as const;
 
-async function run(command: string): Promise<{ code: number; out: string }> {
+async function run(command: string): Promise<{ code: number | null; out: string }> {
   const text = Object.entries(replaced).reduce((all, [from, to]) => all.replace(from, to), command);
   const args = [...text.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
   const child = spawn(process.execPath, [join(root, 'engine/cli/admin.ts'), ...args], {
@@ -42,8 +42,8 @@ async function run(command: string): Promise<{ code: number; out: string }> {
     stream.on('data', (part: Buffer) => {
       out += part.toString();
     });
-  const [code] = (await once(child, 'close')) as [number];
-  return { code, out };
+  await once(child, 'close');
+  return { code: child.exitCode, out };
 }
 
 test('every command of the documents does what they say', async () => {

@@ -32,7 +32,10 @@ const launch = (args: readonly string[], settings: Record<string, string>): Chil
     env: { PATH: '', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-const codeOf = async (child: ChildProcess): Promise<number> => ((await once(child, 'close')) as [number])[0];
+async function codeOf(child: ChildProcess): Promise<number | null> {
+  await once(child, 'close');
+  return child.exitCode;
+}
 const read = (child: ChildProcess): (() => string) => {
   let text = '';
   for (const stream of [child.stdout, child.stderr])
@@ -102,13 +105,13 @@ test('it starts where there is no Node, no npm and no network tool, with console
 test('the operator has their commands there', async () => {
   const child = launch(['admin', '--', 'migrate', '--plan'], { DATA_DIR: join(folder, 'another') });
   const output = read(child);
-  const [code] = (await once(child, 'close')) as [number];
+  const code = await codeOf(child);
   expect([code, output().trim().split('\n').at(-1)]).toEqual([0, 'Nothing was run.']);
 }, 120_000);
 
 test('it names its commands', async () => {
   const child = launch(['stop'], {});
   const output = read(child);
-  const [code] = (await once(child, 'close')) as [number];
+  const code = await codeOf(child);
   expect([code, output()]).toEqual([1, 'crewdeck start | admin <command> | health\n']);
 });

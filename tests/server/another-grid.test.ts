@@ -6,7 +6,6 @@ import { schemas as own } from '../../generated/schemas.ts';
 import { buildModels } from '@crewdeck/engine/model/build-model.ts';
 import type { DayCell, DayRow, WrittenDays } from '@crewdeck/engine/model/day-grid.ts';
 import { formats } from '@crewdeck/engine/model/formats.ts';
-import type { Model } from '@crewdeck/engine/model/model.ts';
 import { peopleOf } from '@crewdeck/engine/model/people.ts';
 import type { JsonSchema } from '@crewdeck/engine/model/schema.ts';
 import type { Call, Engine, Rules, WriteContext } from '@crewdeck/engine/server/context/context.ts';
@@ -60,7 +59,7 @@ const models = buildModels(schemas, {
     list: { days: { row: 'roomId', day: 'date', value: 'purpose', groups: ['size', 'rent'] } },
   },
 });
-const bookings = models.bookings as Model;
+const bookings = models.bookings!;
 const ajv = new Ajv2020({ allErrors: true, strict: false, formats });
 
 /** No more than two lessons a day: what was written before counts. */

@@ -48,7 +48,7 @@ const schemas: Record<string, JsonSchema> = {
   },
 };
 const models = buildModels(schemas, { remarks: { scope: { own: ['paperId.authorId'] } } });
-const [papers, remarks] = [models.papers as Model, models.remarks as Model];
+const [papers, remarks] = [models.papers!, models.remarks!];
 
 let database: OpenDatabase;
 let engine: Engine;

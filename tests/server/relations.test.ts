@@ -77,7 +77,7 @@ const compile = (condition: Condition): CompiledQuery => {
 };
 
 function conditionOn(call: Call, stem: string): Condition {
-  return readCondition({ call, model: call.engine.models[stem] as Model, alias: 't' });
+  return readCondition({ call, model: call.engine.models[stem]!, alias: 't' });
 }
 
 describe('relations of people that a product declares', () => {
@@ -118,7 +118,7 @@ describe('relations of people that a product declares', () => {
 
   test('tell whose rows of a resource the caller may read', () => {
     const call = callWith(modelsWith(['reviewer']));
-    const people = peopleCondition(call, call.engine.models.papers as Model, sql.ref('a.id'));
+    const people = peopleCondition(call, call.engine.models.papers!, sql.ref('a.id'));
     expect(compile(people).sql).toBe(
       '"a"."id" = any(array(select $1::bigint union all ' +
         '(select e.id from "authors" e where "e"."reviewer_id" = $2)))',
