@@ -50,10 +50,9 @@ const stepsOf = async (userId: number, filter: Row = {}): Promise<Row[]> =>
   (await hr.list('checklist-steps', { userId, ...filter })).rows;
 const stepOf = async (userId: number, title: string): Promise<Row> =>
   (await stepsOf(userId)).find((one) => one.title === title)!;
-const waiting = async (caller: Caller): Promise<Row[]> =>
-  (await caller.get('/api/v1/checklist-steps/waiting')).data.stepList!;
+const waiting = async (caller: Caller) => (await caller.get('/api/v1/checklist-steps/waiting')).data.stepList;
 const waitsFor = async (caller: Caller, userId: number): Promise<unknown[]> =>
-  (await waiting(caller)).filter((one) => (one.person as Row).id === userId).map(({ title }) => title);
+  (await waiting(caller)).filter((one) => one.person.id === userId).map(({ title }) => title);
 const set = (caller: Caller, id: unknown, state: string, further: Row = {}) =>
   caller.post(`/api/v1/checklist-steps/${String(id)}/state`, { state, ...further });
 const change = async (id: number, values: Row): Promise<void> => {

@@ -209,16 +209,16 @@ test('who comes back signs in anew; what had ended stays so, and the leaving is 
 
 test('who leaves at once leaves today: they count among those who have left, and were there before', async () => {
   const person = await hire(app, { joined: addDays(today(), -400) });
-  const figures = async (): Promise<Row> => (await hr.get('/api/v1/dashboard/summary')).data.company!;
-  const monthOf = (row: Row, last: number): Row => (row.trend as Row[]).at(last)!;
+  const figures = async () => (await hr.get('/api/v1/dashboard/summary')).data.company!;
+  const monthOf = ({ trend }: Awaited<ReturnType<typeof figures>>, last: number) => trend.at(last)!;
   const before = await figures();
   const left = await hr.post(`/api/v1/employee/${person.userId}/departure`, {});
   expect(left.data.employee).toMatchObject({ isActive: false, leavingDate: today() });
   const after = await figures();
-  expect(after.headcount).toBe((before.headcount as number) - 1);
+  expect(after.headcount).toBe(before.headcount - 1);
   expect(monthOf(after, -1)).toMatchObject({
-    count: (monthOf(before, -1).count as number) - 1,
-    left: (monthOf(before, -1).left as number) + 1,
+    count: monthOf(before, -1).count - 1,
+    left: monthOf(before, -1).left + 1,
   });
   expect(monthOf(after, -2).count).toBe(monthOf(before, -2).count);
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { VIEW_LIMITS } from '@crewdeck/engine/model/view-actions.ts';
-import { openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
+import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { hire } from '../support/people.ts';
 
 let app: TestApp;
@@ -13,9 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const address = (stem: string, id?: number): string =>
-  `/api/rest/${stem}/views${id === undefined ? '' : `/${id}`}`;
-const save = (caller: Caller, stem: string, view: Row): Promise<Answer> =>
+const address = (stem: string, id?: unknown): string =>
+  `/api/rest/${stem}/views${id === undefined ? '' : `/${String(id)}`}`;
+const save = (caller: Caller, stem: string, view: Row) =>
   caller.post(address(stem), { query: { filter: {} }, ...view });
 const viewsOf = async (caller: Caller, stem: string): Promise<Row[]> => {
   const { status, row } = await caller.get(address(stem));
@@ -45,7 +45,7 @@ describe('a view of one’s own', () => {
     const second = await save(manager, 'leaves', { name: 'Mine', query: { filter: { leaveStatus: 1 } } });
     expect(second.row).toMatchObject({ id: first.row.id, query: { filter: { leaveStatus: 1 } } });
     expect(await namesOf(manager, 'leaves')).toEqual(['Mine']);
-    const id = first.row.id as number;
+    const id = first.row.id;
     expect((await employee.delete(address('leaves', id))).status).toBe(404);
     expect((await manager.delete(address('tickets', id))).status).toBe(404);
     expect((await manager.delete(address('leaves', id))).status).toBe(200);
@@ -56,7 +56,7 @@ describe('a view of one’s own', () => {
   test('stands in the audit with what it was before and is after', async () => {
     await save(hr, 'clients', { name: 'Abroad', query: { filter: { isActive: true } } });
     const { row } = await save(hr, 'clients', { name: 'Abroad', query: { filter: { isActive: false } } });
-    await hr.delete(address('clients', row.id as number));
+    await hr.delete(address('clients', row.id));
     const { rows } = await admin.list('audit', { entity: 'clients', action: ['save_view', 'remove_view'] });
     const active = (isActive: boolean) => ({
       view: 'Abroad',
@@ -86,7 +86,7 @@ describe('a view of one’s own', () => {
         },
       );
     const first = await send('Once');
-    await hr.delete(address('clients', first.row.id as number));
+    await hr.delete(address('clients', first.row.id));
     const again = await send('Once');
     expect([again.row, again.headers['idempotent-replayed']]).toEqual([first.row, 'true']);
     expect(await namesOf(hr, 'clients')).toEqual([]);
@@ -165,9 +165,9 @@ describe('a shared view', () => {
     expect(await namesOf(trainee, 'leaves')).not.toContain('Undecided');
     const rows = (await employee.list('leaves', query.filter, [0, 999])).rows;
     expect(rows.every(({ userId }) => userId === employee.userId)).toBe(true);
-    expect((await employee.delete(address('leaves', row.id as number))).status).toBe(403);
+    expect((await employee.delete(address('leaves', row.id))).status).toBe(403);
     expect(await namesOf(admin, 'leaves')).toContain('Undecided');
-    expect((await admin.delete(address('leaves', row.id as number))).status).toBe(200);
+    expect((await admin.delete(address('leaves', row.id))).status).toBe(200);
     expect(await namesOf(employee, 'leaves')).not.toContain('Undecided');
   });
 
@@ -190,7 +190,7 @@ describe('a shared view', () => {
     const own = await save(employee, 'leaves', { name: 'Donors', query });
     expect([own.status, own.fields]).toEqual([422, ['query.filter.userId.bloodGroup']]);
     expect((await employee.list('leaves', query.filter)).status).toBe(422);
-    await admin.delete(address('leaves', row.id as number));
+    await admin.delete(address('leaves', row.id));
   });
 
   test('is made by who changes the rows of everybody, and by nobody else', async () => {

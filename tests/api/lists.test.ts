@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RowOf } from '../support/answers.ts';
 import { openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
 
 let app: TestApp;
 let admin: Caller;
 let hr: Caller;
-let everyone: Row[];
+type Employee = RowOf<'employees'>;
+let everyone: Employee[];
 beforeAll(async () => {
   app = await openApp();
   [admin, hr] = [await app.as('admin'), await app.as('hr')];
@@ -14,20 +16,21 @@ afterAll(async () => {
   await app.close();
 });
 
-const ids = (rows: readonly Row[]): number[] => rows.map((row) => row.id as number).sort((a, b) => a - b);
+const ids = (rows: readonly { readonly id?: unknown }[]): number[] =>
+  rows.map(({ id }) => Number(id)).sort((a, b) => a - b);
 const found = async (filter: Row, stem = 'employees'): Promise<number[]> => {
   const answer = await admin.list(stem, filter, [0, 999]);
   expect(answer.status, JSON.stringify(filter)).toBe(200);
   expect(answer.total).toBe(answer.rows.length);
   return ids(answer.rows);
 };
-const meant = (test: (row: Row) => boolean): number[] => {
+const meant = (test: (row: Employee) => boolean): number[] => {
   const expected = ids(everyone.filter(test));
   expect(expected.length, 'the demo company has such rows').toBeGreaterThan(0);
   expect(expected.length, 'the demo company has other rows').toBeLessThan(everyone.length);
   return expected;
 };
-const city = (row: Row): string => (row.address as Row | null)?.city as string;
+const city = (row: Employee): string | undefined => row.address?.city;
 const rest = (stem: string, query: string): Promise<Answer> => admin.get(`/api/rest/${stem}?${query}`);
 const sorted = async (field: string, order: 'ASC' | 'DESC', stem = 'employees'): Promise<Row[]> =>
   (await rest(stem, `sort=${encodeURIComponent(JSON.stringify([field, order]))}&range=[0,999]`)).rows;
@@ -79,16 +82,16 @@ describe('filters', () => {
   });
 
   test('dates have bounds, both included', async () => {
-    const dates = everyone.map((row) => row.joiningDate as string).sort();
+    const dates = everyone.map((row) => row.joiningDate!).sort();
     const [from, to] = [dates[60]!, dates[190]!];
     expect(await found({ joiningDate_gte: from, joiningDate_lte: to })).toEqual(
-      meant((row) => (row.joiningDate as string) >= from && (row.joiningDate as string) <= to),
+      meant((row) => row.joiningDate! >= from && row.joiningDate! <= to),
     );
     expect(await found({ joiningDate_gte: from.split('-').reverse().join('/') })).toEqual(
-      meant((row) => (row.joiningDate as string) >= from),
+      meant((row) => row.joiningDate! >= from),
     );
     expect(await found({ joiningDate_year: from.slice(0, 4) })).toEqual(
-      meant((row) => (row.joiningDate as string).startsWith(from.slice(0, 4))),
+      meant((row) => row.joiningDate!.startsWith(from.slice(0, 4))),
     );
   });
 
@@ -108,17 +111,15 @@ describe('filters', () => {
     expect(await found({ trainerId_empty: false })).toEqual(meant((row) => row.trainerId !== null));
     expect(await found({ trainerId: null })).toEqual(meant((row) => row.trainerId === null));
     expect(await found({ technologies_empty: 'true' })).toEqual(
-      meant((row) => (row.technologies as number[]).length === 0),
+      meant((row) => row.technologies!.length === 0),
     );
     expect(await found({ trainerId: '' })).toHaveLength(everyone.length);
   });
 
   test('lists of references are found by one of their values', async () => {
-    const technology = (
-      everyone.find((row) => (row.technologies as number[]).length > 0)!.technologies as number[]
-    )[0]!;
+    const [technology = 0] = everyone.find((row) => row.technologies!.length > 0)!.technologies!;
     expect(await found({ technologies: [technology] })).toEqual(
-      meant((row) => (row.technologies as number[]).includes(technology)),
+      meant((row) => row.technologies!.includes(technology)),
     );
   });
 
@@ -160,7 +161,7 @@ describe('filters', () => {
 
 describe('text search', () => {
   test('ignores case and accents', async () => {
-    const name = everyone.find((row) => String(row.name).includes('Müller'))!.name as string;
+    const name = everyone.find((row) => String(row.name).includes('Müller'))!.name!;
     expect(await found({ q: 'müLLER' })).toEqual(await found({ q: 'muller' }));
     expect(await found({ q: name.toUpperCase() })).toContain(everyone.find((row) => row.name === name)!.id);
   });

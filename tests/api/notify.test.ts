@@ -58,7 +58,7 @@ beforeEach(async () => {
 describe('requests', () => {
   test('down time and corrections are told to who decides, in the console and by mail, not to who asks', async () => {
     const reason = await typeId(app, 'downtime_reason', 'power_cut');
-    const types = (await person.get('/api/v1/globalType/masterglobaltype/downtime_reason')).data as Row[];
+    const types = (await person.get('/api/v1/globalType/masterglobaltype/downtime_reason')).data;
     const down = await person.post('/api/v1/employee/markDownTime', {
       date: wednesday,
       startTime: '05:00',

@@ -50,7 +50,7 @@ async function makeHoliday(title = 'Founders day'): Promise<number> {
 const rename = (id: number, title: string): Promise<Answer> =>
   admin.patch(`/api/rest/holidays/${id}`, { title });
 const deliver = (): Promise<void> => app.fastify.jobs.drain();
-const deliveries = async (filter: Row = {}): Promise<Row[]> =>
+const deliveries = async (filter: Row = {}) =>
   (await admin.list('webhook-deliveries', filter)).rows.toReversed();
 const countDeliveries = async (): Promise<number> =>
   (await sql<Row>`select 1 from webhook_deliveries`.execute(app.db)).rows.length;
@@ -97,7 +97,7 @@ describe('a webhook', () => {
     const { secret } = await makeHook();
     await makeHoliday();
     await deliver();
-    const [heard] = receiver.heard as [Heard];
+    const heard = receiver.heard[0]!;
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
     expect(heard.headers['webhook-signature']).toBe(signatureOf(secret, heard));
     expect(heard.headers['webhook-id']).toMatch(/^msg_\d+$/);
@@ -110,14 +110,14 @@ describe('a webhook', () => {
     const next = String((await admin.post(`/api/rest/webhooks/${id}/secret`)).row.secret);
     await makeHoliday('One');
     await deliver();
-    const [first] = receiver.heard as [Heard];
+    const first = receiver.heard[0]!;
     expect(first.headers['webhook-signature']).toBe(
       `${signatureOf(next, first)} ${signatureOf(secret, first)}`,
     );
     await sql`update webhook_secrets set made_at = now() - interval '25 hours'`.execute(app.db);
     await makeHoliday('Two');
     await deliver();
-    const second = receiver.heard[1] as Heard;
+    const second = receiver.heard[1]!;
     expect(second.headers['webhook-signature']).toBe(signatureOf(next, second));
   });
 
@@ -242,7 +242,7 @@ describe('what a webhook is told', () => {
     await deliver();
     const pauses: number[] = [];
     for (let tries = 1; tries <= 9; tries += 1) {
-      const [{ state, nextAt, triedAt, answer, answerStatus }] = (await deliveries()) as [Row];
+      const { state, nextAt, triedAt, answer, answerStatus } = (await deliveries())[0]!;
       expect([state, answer, answerStatus]).toEqual(['waiting', 'Down for maintenance', 503]);
       pauses.push(Math.round((Date.parse(String(nextAt)) - Date.parse(String(triedAt))) / 60_000));
       await goOn();
@@ -277,7 +277,7 @@ describe('what a webhook is told', () => {
     await makeHook();
     const id = await makeHoliday();
     await deliver();
-    const [one] = (await deliveries({ recordId: id })) as [Row];
+    const one = (await deliveries({ recordId: id }))[0]!;
     const replay = (version?: unknown) =>
       admin.post(`/api/rest/webhook-deliveries/${String(one.id)}/replay`, { state: 'waiting', version });
     const { status, text } = await replay(one.version);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '@crewdeck/engine/model/days.ts';
-import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
+import { openApp, type Caller, type TestApp } from '../support/app.ts';
 import { today } from '../support/moment.ts';
 import { hire, typeId } from '../support/people.ts';
 import { portOf } from '../support/port.ts';
@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('a search finds what the caller may see, the best match first', async () => {
-  const find = async (caller: Caller, q: string): Promise<Record<string, Row[]>> =>
-    (await caller.get(`/api/v1/search?q=${encodeURIComponent(q)}`)).data.results as Record<string, Row[]>;
+  const find = async (caller: Caller, q: string) =>
+    (await caller.get(`/api/v1/search?q=${encodeURIComponent(q)}`)).data.results;
   const all = await find(admin, 'EMP0005');
   expect(all.employees?.[0]).toMatchObject({ id: 5, detail: 'EMP0005' });
   const [project] = (await admin.list('projects')).rows;
@@ -37,13 +37,13 @@ describe('a dashboard', () => {
     expect(await keys(hr)).toContain('company');
     expect(await keys(admin)).toEqual(expect.arrayContaining(['company', 'operation', 'own']));
     expect((await (await app.as('trainee')).get('/api/v1/dashboard/summary')).status).toBe(403);
-    const { company: figures } = (await hr.get('/api/v1/dashboard/summary')).data as { company: Row };
+    const figures = (await hr.get('/api/v1/dashboard/summary')).data.company!;
     const { rows } = await sql<{
       count: number;
     }>`select count(*)::integer as count from employees where is_active and not is_deleted`.execute(app.db);
     expect(figures.headcount).toBe(rows[0]?.count);
     expect(figures.trend).toHaveLength(12);
-    const own = (await employee.get('/api/v1/dashboard/summary')).data.own as Row;
+    const own = (await employee.get('/api/v1/dashboard/summary')).data.own;
     expect(own.days).toHaveLength(28);
   });
   test('names the trainer of whoever’s training ends soon', async () => {
@@ -51,21 +51,14 @@ describe('a dashboard', () => {
     const [trainer] = (await hr.list('employees', { email: 'trainer@crewdeck.example' })).rows;
     await sql`update employees set training_end = ${addDays(today(), 3)}::date, trainer_id = ${trainer?.id}
       where id = ${trainee?.id}`.execute(app.db);
-    const { company: figures } = (await hr.get('/api/v1/dashboard/summary')).data as {
-      company: { traineesEnding: Row[] };
-    };
+    const figures = (await hr.get('/api/v1/dashboard/summary')).data.company!;
     expect(figures.traineesEnding).toContainEqual(
       expect.objectContaining({ userId: trainee?.id, trainer: trainer?.name }),
     );
   });
   test('has charts, of oneself without read_all', async () => {
     const total = async (caller: Caller, topic: string, name: string): Promise<number> =>
-      (
-        (await caller.get(`/api/v1/dashboard/analytics/${topic}`)).data.charts as {
-          name: string;
-          series: { value: number }[];
-        }[]
-      )
+      (await caller.get(`/api/v1/dashboard/analytics/${topic}`)).data.charts
         .find((chart) => chart.name === name)!
         .series.reduce((sum, one) => sum + one.value, 0);
     expect(await total(hr, 'people', 'department')).toBeGreaterThan(200);

@@ -107,7 +107,7 @@ async function take({ boss, team, leaves, passed, holidays }: History, one: Step
         dayPart: one.part,
         reason: 'History',
       });
-      if (answer.status === 200) leaves.push(Number(answer.data.leave!.id));
+      if (answer.status === 200) leaves.push(Number(answer.data.leave.id));
       return;
     }
     case 'decide': {

@@ -39,7 +39,7 @@ async function raise(person: Caller): Promise<{ ticket: Row; comment: Row }> {
     category: await typeId(app, 'ticket_category', 'hardware'),
     priority: 'low',
   });
-  const ticket = raised.data.ticket!;
+  const ticket = raised.data.ticket;
   const body = { ticketId: ticket.id, comment: 'zanzibar: hr is part of this', internal: true };
   return { ticket, comment: (await support.post('/api/rest/ticket-comments', body)).row };
 }
@@ -75,10 +75,10 @@ describe('entries of a ticket that hr does not read', () => {
 
   test('are hers neither for who looked at its files, nor with the name of a file of such a comment', async () => {
     const { ticket, comment } = await raise(employee);
-    const address = `/api/v1/ticket/${String(ticket.id)}/attachments`;
+    const address = `/api/v1/ticket/${String(ticket.id)}/attachments` as const;
     const attach = async (by: Caller, name: string, values: Readonly<Record<string, string>> = {}) => {
       const { data } = await upload(app.fastify, by, 'POST', address, values, { name, content: png() });
-      return data.attachment as Row;
+      return data.attachment;
     };
     const own = await attach(employee, 'screen.png');
     await attach(support, 'zanzibar.png', { commentId: String(comment.id) });

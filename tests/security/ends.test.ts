@@ -274,13 +274,13 @@ test('requests of who is gone wait for nobody and are decided by nobody, however
     leaveTo: monday,
     reason: 'x',
   });
-  const { id } = requested.leave as Row;
-  const counts = async (): Promise<unknown[]> => {
+  const { id } = requested.leave;
+  const counts = async () => {
     const pending = await manager.get(`/api/v1/employee/teamPendingLeaveRequest/${manager.userId}`);
     const { data } = await manager.get('/api/v1/dashboard/summary');
-    return [pending.data.totalCount, data.team!.waiting.leaves];
+    return [pending.data.totalCount, data.team!.waiting.leaves] as const;
   };
-  const [listed, waiting] = (await counts()) as [number, number];
+  const [listed, waiting] = await counts();
   await sql`update employees set is_active = false where id = ${leaver.userId}`.execute(app.db);
   expect(await counts()).toEqual([listed - 1, waiting - 1]);
   const decided = await manager.patch(`/api/v1/employee/updateLeaveStatus/${String(id)}`, {

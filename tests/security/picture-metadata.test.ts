@@ -10,7 +10,7 @@ import { noteStored } from '@crewdeck/engine/server/files/erase.ts';
 import { openFolderStore } from '@crewdeck/engine/server/files/store.ts';
 import { MAX_FILE_BYTES } from '@crewdeck/engine/server/files/uploads.ts';
 import { readPictureSize } from '@crewdeck/engine/server/files/picture.ts';
-import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
+import { openApp, type Caller, type TestApp } from '../support/app.ts';
 import { today } from '../support/moment.ts';
 import { upload } from '../support/multipart.ts';
 import { hire, typeId } from '../support/people.ts';
@@ -212,10 +212,10 @@ describe('a picture that was stored before', () => {
       await keepAsItCame(file.content, 'image/jpeg'),
       await keepAsItCame(file.content, 'image/jpeg'),
     ];
-    const attached = await sql`insert into ticket_attachments
+    const attached = await sql<{ id: number }>`insert into ticket_attachments
       (ticket_id, file_name, size, content_type, sha256, created_by) values (${ticket}, 'old.jpg',
       ${rows[0]?.size}, 'image/jpeg', ${rows[0]?.sha256}, ${person.userId}) returning id`.execute(app.db);
-    const { id } = attached.rows[0] as Row;
+    const { id } = attached.rows[0]!;
     const clean = () => cleanStored(app.db, store(), () => undefined);
     const both = await Promise.all([clean(), clean()]);
     expect(Math.max(...both.map(({ cleaned }) => cleaned))).toBe(1);

@@ -81,9 +81,9 @@ describe('who reads of somebody else', () => {
     const raised = await person.post('/api/v1/ticket/create-ticket', await ticketOf());
     const ticket = raised.data.ticket;
     const file = { name: 'screen.png', content: png() };
-    const address = `/api/v1/ticket/${String(ticket.id)}/attachments`;
+    const address = `/api/v1/ticket/${String(ticket.id)}/attachments` as const;
     const { data } = await upload(app.fastify, person, 'POST', address, {}, file);
-    const url = `/api/v1/ticket/attachments/${String((data.attachment as Row).id)}`;
+    const url = `/api/v1/ticket/attachments/${data.attachment.id}`;
     expect((await person.get(url)).status).toBe(200);
     expect(await noted()).toEqual([]);
     for (let part = 0; part < 2; part += 1) expect((await support.get(url)).status).toBe(200);
