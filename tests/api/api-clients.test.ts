@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 const later = '2099-01-01T00:00:00Z';
 const roleId = async (value: string): Promise<number> =>
-  (await admin.list('roles', { uniqueValue: value })).rows[0]?.id!;
+  (await admin.list('roles', { uniqueValue: value })).rows[0]!.id;
 
 interface Program {
   readonly id: number;

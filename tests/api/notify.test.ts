@@ -253,7 +253,7 @@ describe('how somebody wants to hear of things', () => {
     await digest('2031-01-17');
     expect(await takeMails(app, french.userId)).toEqual([]);
     await askLeave(theirs, '2031-03-06');
-    await decideLeave(french, (await theirs.list('leaves', { leaveStatus: 0 })).rows[0]?.id!, 2);
+    await decideLeave(french, (await theirs.list('leaves', { leaveStatus: 0 })).rows[0]!.id, 2);
     for (const { id } of (await theirs.list('leaves', { leaveStatus: 0 })).rows)
       await decideLeave(french, id, 2);
     await digest('2031-01-18');
