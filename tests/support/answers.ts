@@ -56,7 +56,7 @@ type EndpointAt<M extends Method, Path, E = keyof Endpoints> = E extends `${M} $
     ? E
     : never
   : never;
-/** What an endpoint answers as data; a file and an empty answer have none. */
+/** Data of an endpoint's answer; a file and an empty answer have none. */
 type DataOf<E> = E extends keyof Endpoints
   ? Endpoints[E]['data'] extends Blob | null
     ? Row

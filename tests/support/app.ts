@@ -42,7 +42,7 @@ export const people: readonly Person[] = [
   'support',
 ];
 
-/** What an answer to a sign-in holds. */
+/** Data of the answer to a sign-in. */
 type SignedIn = Row & {
   readonly accessToken: string;
   readonly user: Row & { readonly userId: number };
