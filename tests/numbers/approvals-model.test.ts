@@ -91,7 +91,7 @@ class Company {
 
   async #ask(who: number, days: number): Promise<Answer> {
     const from = addDays('2031-02-03', (this.#asked += 1) * 14);
-    return (this.people[who]!).post('/api/v1/employee/markLeave', {
+    return this.people[who]!.post('/api/v1/employee/markLeave', {
       leaveType: unpaid,
       leaveFrom: from,
       leaveTo: addDays(from, days),
@@ -173,7 +173,7 @@ class Company {
     const found: Caller[] = [];
     for (const caller of this.present()) {
       const { data } = await caller.get(`/api/v1/approvals?stem=leaves&recordId=${recordId}`);
-      const entries = (data?.approvalList ?? []);
+      const entries = data?.approvalList ?? [];
       if (entries.some((entry) => entry.id === id)) found.push(caller);
     }
     return found;
