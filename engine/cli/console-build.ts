@@ -30,8 +30,6 @@ export function consoleBuild(root: URL): UserConfig {
       alias: [
         // react-admin's lodash, by a smaller implementation of the same functions.
         { find: /^lodash\/(\w+)(?:\.js)?$/, replacement: 'es-toolkit/compat/$1' },
-        // What browsers have, polyfilled for those that had not.
-        { find: /^object\.entries$/, replacement: 'es-toolkit/compat/toPairs' },
         // react-admin's own export of a list, which the server's replaces.
         { find: /^jsonexport\/dist\/index\.js$/, replacement: 'es-toolkit/compat/noop' },
       ],

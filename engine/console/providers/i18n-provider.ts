@@ -1,10 +1,10 @@
 import type { I18nProvider, TranslationMessages } from 'ra-core';
-import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { Model } from '../../model/model.ts';
 import { isLocale, locales, type Locale } from '../../model/locales.ts';
 import { buildLocaleMessages } from '../context/messages.ts';
 import { toReadable } from '../context/reasons.ts';
 import { loadBundle, type ProductLocales } from '../locales/locales.ts';
+import { buildTranslate } from './phrases.ts';
 
 /** Loads the texts of a language when it is first used. */
 const loadMessages = async (
@@ -36,33 +36,32 @@ function withReadableFaults(provider: I18nProvider): I18nProvider {
 }
 
 /**
- * Applies only the last of several languages that are chosen one after the other, whichever is loaded first:
- * a provider applies each in the order in which it is loaded.
- */
-function withNewestChoice(provider: I18nProvider): I18nProvider {
-  let turn = Promise.resolve();
-  const changeLocale = (locale: string, options?: unknown): Promise<void> => {
-    const change = (): Promise<void> => provider.changeLocale(locale, options);
-    turn = turn.then(change, change);
-    return turn;
-  };
-  return { ...provider, changeLocale };
-}
-
-/**
  * Builds react-admin's i18n provider. It needs the first language at once, so that is loaded before the
- * console is built; the others when they are chosen.
+ * console is built; the others when they are chosen. Of several that are chosen one after the other the last
+ * one is applied last, whichever is loaded first.
  */
 export async function buildI18nProvider(
   models: Readonly<Record<string, Model>>,
   texts: ProductLocales,
   initial: Locale,
 ): Promise<I18nProvider> {
-  const first = await loadMessages(models, texts, initial);
   const available = Object.entries(locales).map(([locale, name]) => ({ locale, name }));
-  const messagesOf = (locale: string): TranslationMessages | Promise<TranslationMessages> =>
-    locale === initial || !isLocale(locale) ? first : loadMessages(models, texts, locale);
-  return withReadableFaults(
-    withNewestChoice(polyglotI18nProvider(messagesOf, initial, available, { allowMissing: true })),
-  );
+  const first = await loadMessages(models, texts, initial);
+  let current = { locale: initial as string, translate: buildTranslate(initial, first) };
+  const apply = async (locale: string): Promise<void> => {
+    const isLoaded = locale === initial || !isLocale(locale);
+    const messages = isLoaded ? first : await loadMessages(models, texts, locale);
+    current = { locale, translate: buildTranslate(locale, messages) };
+  };
+  let turn = Promise.resolve();
+  return withReadableFaults({
+    translate: (key, options) => current.translate(key, options as Parameters<typeof current.translate>[1]),
+    getLocale: () => current.locale,
+    getLocales: () => available,
+    changeLocale: (locale) => {
+      const change = (): Promise<void> => apply(locale);
+      turn = turn.then(change, change);
+      return turn;
+    },
+  });
 }
