@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startSession } from '@crewdeck/engine/console/client/session.ts';
+import { endSession, startSession } from '@crewdeck/engine/console/client/session.ts';
 import { NoticeBell } from '@crewdeck/engine/console/frame/notices/NoticeBell.tsx';
 import { notices } from '../../src/parts/notices.ts';
 import { renderPart } from '../support/render.tsx';
@@ -62,7 +62,10 @@ beforeEach(async () => {
     },
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  endSession('signOut');
+});
 
 const send = (text: string): Promise<void> =>
   act(async () => {
