@@ -5,7 +5,7 @@ type Module = Pick<Rolldown.ModuleInfo, 'code' | 'importedIds'>;
 type Find = (id: string) => Module | null;
 type Check = (id: string, find: Find) => boolean;
 
-/** Modules that import a whole package, of which the bundler keeps what is used. */
+/** Modules that import a whole package; the bundler keeps the part that is used. */
 const barrel = /\/node_modules\/(?:.*\/)?index\.m?js$/;
 
 /** Returns a function that checks whether a module imports a library, itself or through others. */
@@ -34,7 +34,7 @@ const needsForms = importsOf(
 const frame = /\/console\/App\.tsx$|\/src\/product\.tsx?$/;
 /** Texts of a language behind the sign-in. */
 const texts = /\/locales\/([a-z]{2}-[A-Z]{2})\/(?!auth\.)/;
-/** What comboboxes and dialogs share of MUI, without its styles. */
+/** Modules of MUI that comboboxes and dialogs share, without its styles. */
 const combobox =
   /\/node_modules\/@mui\/(?:utils\/|material\/esm\/(?:useAutocomplete\/|utils\/(?!createSvgIcon|index)))/;
 /** Modules that only dialogs need, though they import no library of theirs. */
@@ -45,7 +45,7 @@ const ofRecords = /\/src\/|\/console\/(?:worklist|record|record-parts|pending|ap
 /** Largest size of a module, in bytes, that a page loads although it may not need it. */
 const maxModuleSize = 6_000;
 
-/** Returns the part of small modules that several pages share and that need forms, dialogs, both or neither. */
+/** Returns the part of small modules that several pages share and that need forms, dialogs, both or none. */
 const partOf = (
   name: string,
   { forms = false, dialogs = false, ...rest }: { forms?: boolean; dialogs?: boolean } & Partial<Group>,

@@ -37,8 +37,8 @@ function addFiles(chunk: Chunk, chunks: ReadonlyMap<string, Chunk>, names: Set<s
 }
 
 /**
- * Returns a function that measures a page of a built console: the start, the frame, the English texts, and the
- * chunk of the page's module. Throws if there is no such module.
+ * Returns a function that measures a page of a built console: the start, the frame, the English texts, and
+ * the chunk of the page's module. Throws if there is no such module.
  */
 export function weighPages(outputs: readonly Output[]): (module: string) => Promise<PageWeight> {
   const chunks = new Map(outputs.filter(isChunk).map((chunk) => [chunk.fileName, chunk]));

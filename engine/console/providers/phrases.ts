@@ -14,8 +14,8 @@ function addPhrases(messages: object, prefix: string, phrases: Map<string, strin
 }
 
 /**
- * Returns a function that chooses one of the forms of a phrase by a number. A language has as many as it has
- * categories of plurals; a fraction, of which texts have no form, takes the one of 2 to 4 in Russian (1,5 дня).
+ * Returns a function that chooses a form of a phrase by a number. A language has as many as categories of
+ * plurals; texts have none for fractions, which take that of 2 to 4 in Russian (1,5 дня).
  */
 function pluralsOf(locale: string): (forms: readonly string[], count: number) => string {
   const rules = new Intl.PluralRules(locale);

@@ -5,7 +5,8 @@ import type { CellProps } from '../context/cell-props.ts';
 import type { ValueKind } from './value-kind.ts';
 
 /** Returns the numbers of the stars, from one. */
-export const starsUpTo = (most: number): readonly number[] => Array.from({ length: most }, (_, place) => place + 1);
+export const starsUpTo = (most: number): readonly number[] =>
+  Array.from({ length: most }, (_, place) => place + 1);
 
 /** Renders a star, full or empty. */
 export const Star = ({ isFull }: { readonly isFull: boolean }): ReactElement => (
