@@ -137,45 +137,6 @@ test('the stream is opened again after an interruption, and what was missed is t
   await bell(page, before + 1).waitFor();
 });
 
-test('an opened page requests notifications and waiting items once', async () => {
-  const page = await browser.open('manager', '/auth/404');
-  const paths: string[] = [];
-  page.on('request', (request) => {
-    paths.push(new URL(request.url()).pathname);
-  });
-  const unread = await countUnread('manager');
-  await page.goto(`${browser.url}/dashboard`);
-  await bell(page, unread).waitFor();
-  // Nothing may happen, for longer than the console waits for the stream.
-  await page.waitForTimeout(2500);
-  const countOf = (path: string): number => paths.filter((one) => one === `/api/v1/${path}`).length;
-  expect(
-    ['notifications/stream', 'notifications', 'dashboard/waiting'].map((path) => [path, countOf(path)]),
-  ).toEqual([
-    ['notifications/stream', 1],
-    ['notifications', 1],
-    ['dashboard/waiting', 1],
-  ]);
-});
-
-test('what comes before a late stream is open is not missed', async () => {
-  const page = await browser.open('manager', '/auth/404');
-  const before = await countUnread('manager');
-  let open: () => void = () => undefined;
-  await page.route('**/notifications/stream', async (route) => {
-    await new Promise<void>((resolve) => {
-      open = resolve;
-    });
-    await route.continue();
-  });
-  await page.goto(`${browser.url}/dashboard`);
-  await bell(page, before).waitFor();
-  await askForLeave();
-  await bell(page, before).waitFor();
-  open();
-  await bell(page, before + 1).waitFor();
-});
-
 test('the stream ends with the sign-out', async () => {
   const page = await openListening('employee');
   const streams: string[] = [];

@@ -5,7 +5,6 @@ import { followNotifications } from '@crewdeck/engine/console/client/notificatio
 /** Times at which each person's console requested its stream, in milliseconds from the start. */
 const requestedAt = new Map<string, number[]>();
 const ends: (() => void)[] = [];
-const ignore = (): void => undefined;
 
 /** So many consoles whose streams are answered so, one after another; the last answer stays open. */
 async function follow(people: number, ...answers: readonly ((person: number) => Promise<Response>)[]) {
@@ -18,7 +17,7 @@ async function follow(people: number, ...answers: readonly ((person: number) => 
     return answer ? answer(Number(/\d+$/.exec(path)?.[0])) : new Promise(() => undefined);
   });
   for (let person = 1; person <= people; person += 1)
-    ends.push(followNotifications(`stream/${person}`, person, { onListening: ignore, onNews: ignore }));
+    ends.push(followNotifications(`stream/${person}`, person, () => undefined));
   await vi.advanceTimersByTimeAsync(60_000);
   return [...requestedAt.values()];
 }
@@ -86,25 +85,4 @@ test('a server that has too much to do is asked when it said, up to as long late
 test('nobody asks again whose session is over', async () => {
   const over = (): Promise<Response> => Promise.resolve(new Response(null, { status: 401 }));
   expect(await follow(1, over)).toEqual([[0]]);
-});
-
-test('a tab hears that another one reads the stream, and else of its own connection', async () => {
-  const begun: string[] = [];
-  const listen = async (held: readonly { name: string }[]): Promise<void> => {
-    vi.stubGlobal('navigator', {
-      languages: ['en-US'],
-      locks: {
-        query: () => Promise.resolve({ held }),
-        request: (_name: string, _options: object, read: () => Promise<void>) =>
-          held.length > 0 ? new Promise(() => undefined) : read(),
-      },
-    });
-    vi.stubGlobal('fetch', () => streamThatSays(': welcome\nretry: 90000\n\n'));
-    ends.push(followNotifications('stream/1', 1, { onListening: (by) => begun.push(by), onNews: ignore }));
-    await vi.advanceTimersByTimeAsync(1);
-  };
-  await listen([{ name: 'crewdeck.notifications.2' }, { name: 'crewdeck.notifications.1' }]);
-  expect(begun).toEqual(['other']);
-  await listen([]);
-  expect(begun).toEqual(['other', 'own']);
 });

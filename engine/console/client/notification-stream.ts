@@ -54,7 +54,7 @@ async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<Str
   }
 }
 
-interface StreamHandlers {
+interface Listeners {
   readonly onOpen: () => void;
   readonly onNews: (news: News) => void;
   /** Receives the milliseconds after which the server wants the stream opened again once it has ended. */
@@ -68,7 +68,7 @@ interface StreamHandlers {
 async function readOnce(
   path: string,
   signal: AbortSignal,
-  { onOpen, onNews, onRetry }: StreamHandlers,
+  { onOpen, onNews, onRetry }: Listeners,
 ): Promise<boolean> {
   const headers = buildHeaders({ accept: 'text/event-stream' });
   headers.set('x-background', 'true');
@@ -90,13 +90,10 @@ async function readOnce(
 
 /**
  * Keeps the stream open. After an interruption it is opened again when the server has requested, so that
- * clients do not all come back together; while that fails, with growing pauses.
+ * clients do not all come back together; while that fails, with growing pauses. News from before a
+ * connection, also the first one, are read once it is open.
  */
-async function keepReading(
-  path: string,
-  signal: AbortSignal,
-  handlers: Pick<StreamHandlers, 'onOpen' | 'onNews'>,
-): Promise<void> {
+async function keepReading(path: string, signal: AbortSignal, onNews: (news: News) => void): Promise<void> {
   let pause = SHORTEST_MS;
   let requestedMs: number | undefined;
   const onRetry = (ms: number): void => {
@@ -104,10 +101,10 @@ async function keepReading(
   };
   const onOpen = (): void => {
     pause = SHORTEST_MS;
-    handlers.onOpen();
+    onNews({});
   };
   while (!signal.aborted) {
-    const goesOn = await readOnce(path, signal, { ...handlers, onOpen, onRetry }).catch(() => true);
+    const goesOn = await readOnce(path, signal, { onOpen, onNews, onRetry }).catch(() => true);
     if (!goesOn) return;
     await wait(requestedMs ?? pause * (0.5 + Math.random()), signal);
     requestedMs = undefined;
@@ -115,25 +112,12 @@ async function keepReading(
   }
 }
 
-interface NewsHandlers {
-  /**
-   * Called each time that news begin to arrive: from a connection of this tab, or from the other tab that has
-   * one. News from before have to be read.
-   */
-  readonly onListening: (by: 'own' | 'other') => void;
-  readonly onNews: (news: News) => void;
-}
-
 /**
  * Calls `onNews` whenever the user's notifications change, on any of their devices, or resources that they
  * may read. Of all tabs of the browser one reads the stream and informs the others; when it is closed, the
  * next takes over. Returns a function that unsubscribes.
  */
-export function followNotifications(
-  path: string,
-  userId: number,
-  { onListening, onNews }: NewsHandlers,
-): () => void {
+export function followNotifications(path: string, userId: number, onNews: (news: News) => void): () => void {
   const name = `crewdeck.notifications.${userId}`;
   const controller = new AbortController();
   const { signal } = controller;
@@ -142,24 +126,13 @@ export function followNotifications(
     onNews(data);
   });
   const read = (): Promise<void> =>
-    keepReading(path, signal, {
-      onOpen: () => {
-        onListening('own');
-        channel.postMessage({});
-      },
-      onNews: (news) => {
-        onNews(news);
-        channel.postMessage(news);
-      },
+    keepReading(path, signal, (news) => {
+      onNews(news);
+      channel.postMessage(news);
     });
-  const follow = async (): Promise<void> => {
-    // Locks exist on https and localhost only; elsewhere each tab reads for itself.
-    if (!('locks' in navigator)) return read();
-    const { held = [] } = await navigator.locks.query();
-    if (held.some((lock) => lock.name === name)) onListening('other');
-    return navigator.locks.request(name, { signal }, read);
-  };
-  follow().catch(() => undefined);
+  // Locks exist on https and localhost only; elsewhere each tab reads for itself.
+  const reading = 'locks' in navigator ? navigator.locks.request(name, { signal }, read) : read();
+  reading.catch(() => undefined);
   return () => {
     controller.abort();
     channel.close();

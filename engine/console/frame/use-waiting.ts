@@ -1,7 +1,6 @@
 import { useEngine } from '../context/EngineContext.tsx';
 import { useLoaded } from '../context/use-endpoint.ts';
 import type { MenuEntry } from '../routes/use-menu.ts';
-import { useListening } from './use-listening.ts';
 
 /** Cache key of the counts. */
 export const WAITING = 'waiting';
@@ -15,9 +14,8 @@ const none: readonly string[] = [];
  */
 export function useWaiting(): (entry: MenuEntry) => number {
   const { waiting } = useEngine();
-  const isListening = useListening();
   const { data } = useLoaded([WAITING], waiting?.read ?? nothing, {
-    isEnabled: waiting !== undefined && isListening,
+    isEnabled: waiting !== undefined,
     staleTime: REST_MS,
     madeOf: waiting?.of ?? none,
   });

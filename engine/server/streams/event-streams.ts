@@ -11,8 +11,8 @@ import type { TableWatch } from './table-watch.ts';
 const BEAT_MS = 20_000;
 /** A person has a few devices; more than that is no person. */
 const MOST_OF_A_PERSON = 20;
-/** Streams that a user may open in a minute: each loaded page opens one, as do all tabs at once. */
-const MOST_OPENED = 120;
+/** Streams that a user may open in a minute; reloading all pages at once stays below it. */
+const MOST_OPENED = 60;
 /** Milliseconds over which the reconnections of streams that end together are spread. */
 const SPREAD_MS = 10_000;
 const SOONEST_MS = 1_000;

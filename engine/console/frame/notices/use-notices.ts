@@ -9,12 +9,13 @@ import { useLoaded } from '../../context/use-endpoint.ts';
 import { followNotifications } from '../../client/notification-stream.ts';
 import { LiveLists } from '../../client/live-lists.ts';
 import { useSession } from '../../client/session.ts';
-import { LISTENING, useListening } from '../use-listening.ts';
 import { WAITING } from '../use-waiting.ts';
 import { announceNews } from '../../client/news.ts';
 
 const KEY = 'notices';
 export const NEWEST = 8;
+/** Milliseconds before the stream is opened: the content of the page comes first. */
+const START_MS = 1500;
 
 /** Returns the notifications of a product that has some. */
 export function useNoticeSource(): NoticeSource {
@@ -26,8 +27,7 @@ export function useNoticeSource(): NoticeSource {
 /** Loads notifications of the user, newest first; the former ones stay until others are there. */
 export function useNotices(query: NoticeQuery): UseQueryResult<NoticePage> {
   const { read } = useNoticeSource();
-  const isEnabled = useListening();
-  return useLoaded([KEY, query], (signal) => read(query, signal), { isEnabled, keepsFormer: true });
+  return useLoaded([KEY, query], (signal) => read(query, signal), { keepsFormer: true });
 }
 
 /**
@@ -36,9 +36,8 @@ export function useNotices(query: NoticeQuery): UseQueryResult<NoticePage> {
  */
 export function useNewest(): UseQueryResult<NoticePage> {
   const { read } = useNoticeSource();
-  const isEnabled = useListening();
   const query = { limit: NEWEST };
-  return useLoaded([KEY, query], (signal) => read(query, signal), { isEnabled, staleTime: Infinity });
+  return useLoaded([KEY, query], (signal) => read(query, signal), { staleTime: Infinity });
 }
 
 /** Keeps the notifications of the signed-in user and the lists up to date. Mounted once, in the frame. */
@@ -49,27 +48,20 @@ export function useLiveNotices(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (userId === undefined) return undefined;
+    let stop: (() => void) | undefined;
     const lists = new LiveLists(queryClient);
-    // The notifications, and the items that wait, which notifications may be about.
-    const reload = (): void => {
-      for (const key of [KEY, WAITING]) void queryClient.invalidateQueries({ queryKey: [key] });
-    };
-    const stop = followNotifications(stream, userId, {
-      onListening: (by) => {
-        const hasWaited = queryClient.getQueryData(LISTENING) === undefined;
-        queryClient.setQueryData(LISTENING, true);
-        // What has waited for this is loaded now; otherwise news may have come while the stream was closed.
-        if (!hasWaited) reload();
-        if (by === 'own') announceNews();
-      },
-      onNews: ({ changed }) => {
+    const timer = setTimeout(() => {
+      stop = followNotifications(stream, userId, ({ changed }) => {
         if (changed) return lists.notify(shownBy(models, changed));
-        reload();
+        // Reads what came while the stream was closed, and the items that wait, which notifications may be
+        // about.
+        for (const key of [KEY, WAITING]) void queryClient.invalidateQueries({ queryKey: [key] });
         return announceNews();
-      },
-    });
+      });
+    }, START_MS);
     return () => {
-      stop();
+      clearTimeout(timer);
+      stop?.();
       lists.stop();
     };
   }, [userId, stream, queryClient, models]);
