@@ -39,8 +39,8 @@ const combobox =
   /\/node_modules\/@mui\/(?:utils\/|material\/esm\/(?:useAutocomplete\/|utils\/(?!createSvgIcon|index)))/;
 /** Modules that only dialogs need, though they import no library of theirs. */
 const ofDialogs = /\/node_modules\/(?:@babel|react-transition-group)\/|\/console\/theme\//;
-/** Modules of the product, and of records and work lists, which no list of the engine needs. */
-const ofRecords = /\/src\/|\/console\/(?:worklist|record|record-parts|pending|approval)\//;
+/** Modules of the product, of records and work lists, and of small elements: lists need few of them. */
+const ofRecords = /\/src\/|\/console\/(?:worklist|record|record-parts|pending|approval|ui)\//;
 
 /** Largest size of a module, in bytes, that a page loads although it may not need it. */
 const maxModuleSize = 6_000;
