@@ -6,6 +6,8 @@ import { consoleParts } from './console-parts.ts';
 import { withoutAssertions } from './without-assertions.ts';
 import { withoutSummaries } from './without-summaries.ts';
 
+const api = { target: 'http://127.0.0.1:3000', changeOrigin: false };
+
 /** Returns the Vite configuration of a product's console. */
 export function consoleBuild(root: URL): UserConfig {
   const { version = '0' } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as {
@@ -35,7 +37,8 @@ export function consoleBuild(root: URL): UserConfig {
       ],
     },
     define: { __VERSION__: JSON.stringify(version) },
-    server: { proxy: { '/api': 'http://127.0.0.1:3000', '/oidc': 'http://127.0.0.1:3000' } },
+    // The server is called as the page was: providers redirect to that address.
+    server: { proxy: { '/api': api, '/oidc': api } },
     build: {
       outDir: 'dist/console',
       // No resource can have a page there: a stem has no such sign.

@@ -130,15 +130,49 @@ test('the address that ends the session at the provider comes with the sign-in',
   ]);
 });
 
-test('the secret is sent in the header if the provider does not say otherwise', async () => {
-  provider.secretIn = 'header';
-  const server = await openApp(provider.settings);
-  onTestFinished(async () => {
-    provider.secretIn = 'body';
-    await server.close();
-  });
-  expect((await complete(await begin({ server }), server)).status).toBe(200);
+test.each([null, '', '/end', 'javascript:alert(1)'])(
+  'a provider whose end of sessions is %j only has no such address',
+  async (address) => {
+    provider.metadata = { end_session_endpoint: address };
+    const server = await openApp(provider.settings);
+    onTestFinished(async () => {
+      provider.metadata = {};
+      await server.close();
+    });
+    const { status, data } = await complete(await begin({ server }), server);
+    expect([status, Object.keys(data).sort()]).toEqual([200, ['accessToken', 'permissions', 'user']]);
+  },
+);
+
+test('the provider redirects to the page that began, whatever a proxy made of the address', async () => {
+  const headers = { origin: 'https://people.example', host: '10.0.0.7:3000' };
+  const start = await app.send('POST', '/api/v1/auth/sso', {}, headers);
+  const address = new URL(String(start.data.address));
+  const back = 'https://people.example/auth/callback';
+  expect(address.searchParams.get('redirect_uri')).toBe(back);
+  const location = (await fetch(address, { redirect: 'manual' })).headers.get('location') ?? '';
+  const { code, state } = Object.fromEntries(new URL(location).searchParams);
+  const body = { sso: { code, state } };
+  const entered = await app.send('POST', '/api/v1/auth/login', body, { ...headers, cookie: toCookie(start) });
+  expect([entered.status, provider.exchanged.at(-1)?.redirect_uri]).toEqual([200, back]);
+  const elsewhere = await app.send('POST', '/api/v1/auth/sso', {}, { origin: 'null' });
+  expect(String(elsewhere.data.address)).toContain(encodeURIComponent('http://localhost/auth/callback'));
 });
+
+test.each([undefined, null])(
+  'the secret is sent in the header if the ways of the provider are %j',
+  async (ways) => {
+    provider.secretIn = 'header';
+    provider.metadata = { token_endpoint_auth_methods_supported: ways };
+    const server = await openApp(provider.settings);
+    onTestFinished(async () => {
+      provider.secretIn = 'body';
+      provider.metadata = {};
+      await server.close();
+    });
+    expect((await complete(await begin({ server }), server)).status).toBe(200);
+  },
+);
 
 describe('a code is refused', () => {
   test.each([
@@ -170,10 +204,13 @@ describe('a code is refused', () => {
     ]);
   });
 
-  test('the second time', async () => {
+  test('the second time, also another code, without a call to the provider', async () => {
     const begun = await begin();
     expect((await complete(begun)).status).toBe(200);
-    expect(outcome(await complete(begun))).toEqual([401, 'sso_refused']);
+    const before = provider.exchanged.length;
+    expect(outcome(await complete(begun))).toEqual([401, 'sso_used']);
+    expect(outcome(await complete({ ...begun, code: 'another' }))).toEqual([401, 'sso_used']);
+    expect(provider.exchanged).toHaveLength(before);
   });
 
   test('with a token for another request', async () => {

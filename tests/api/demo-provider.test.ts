@@ -92,7 +92,7 @@ describe('the provider inside the demo', () => {
     const [, subject = ''] = /name="subject" value="(person-\d+)"/.exec(await page.text()) ?? [];
     const back = await visit.submit(page, { subject });
     expect(await visit.enter(back)).toMatchObject({ statusCode: 200 });
-    expect(await visit.enter(back)).toMatchObject({ statusCode: 401, code: 'sso_refused' });
+    expect(await visit.enter(back)).toMatchObject({ statusCode: 401, code: 'sso_used' });
   });
 
   test('shows somebody whom the company does not know, and tells who has turned back', async () => {

@@ -82,20 +82,17 @@ describe('the calendar of a request', () => {
   });
 
   test('is walked through by keys', () => {
-    expect(['ArrowRight', 'ArrowDown', 'Home', 'End', 'a'].map((key) => moveDay('2026-11-25', key))).toEqual([
-      '2026-11-26',
-      '2026-12-02',
-      '2026-11-23',
-      '2026-11-29',
-      undefined,
-    ]);
+    expect(
+      ['ArrowRight', 'ArrowDown', 'Home', 'End', 'a'].map((key) => moveDay('2026-11-25', { key })),
+    ).toEqual(['2026-11-26', '2026-12-02', '2026-11-23', '2026-11-29', undefined]);
   });
 
   test('goes to the same day of another month or year, or to the last one there is', () => {
-    expect(moveDay('2026-03-31', 'PageUp')).toBe('2026-02-28');
-    expect(moveDay('2027-12-31', 'PageDown')).toBe('2028-01-31');
-    expect(moveDay('2028-02-29', 'PageUp', true)).toBe('2027-02-28');
-    expect(moveDay('2027-02-28', 'PageDown', true)).toBe('2028-02-28');
+    expect(moveDay('2026-03-31', { key: 'PageUp' })).toBe('2026-02-28');
+    expect(moveDay('2027-12-31', { key: 'PageDown' })).toBe('2028-01-31');
+    expect(moveDay('2028-02-29', { key: 'PageUp', shiftKey: true })).toBe('2027-02-28');
+    expect(moveDay('2027-02-28', { key: 'PageDown', shiftKey: true })).toBe('2028-02-28');
+    expect(moveDay('2027-02-28', { key: 'ArrowLeft', altKey: true })).toBeUndefined();
   });
 });
 

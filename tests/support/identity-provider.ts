@@ -30,6 +30,8 @@ export class IdentityProvider {
   keys: Key[] = [];
   /** Claims that replace the default ones in its tokens. */
   claims: JWTPayload = {};
+  /** Parts of its discovery document that replace the default ones. */
+  metadata: Readonly<Record<string, unknown>> = {};
   isDown = false;
   /** Only its page answers. */
   isExchangeDown = false;
@@ -129,6 +131,7 @@ export class IdentityProvider {
       jwks_uri: at('/keys'),
       end_session_endpoint: at('/end'),
       ...ways,
+      ...this.metadata,
     });
   }
 

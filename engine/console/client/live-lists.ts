@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { outdateQueries } from './query-client.ts';
 
 /**
  * Shortest pause between two reloads of a list; those of a table that is written all the time pause up to the
@@ -48,7 +49,7 @@ export class LiveLists {
   notify(stems: readonly string[]): void {
     for (const stem of stems) {
       const predicate = ofStem(stem);
-      if (document.hidden) void this.#client.invalidateQueries({ predicate, refetchType: 'none' });
+      if (document.hidden) outdateQueries(this.#client, predicate);
       else this.#plan(stem, predicate);
     }
   }

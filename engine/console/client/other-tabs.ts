@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { outdateQueries } from './query-client.ts';
 
 const CHANNEL = 'crewdeck.written';
 /** Milliseconds within which several writes of another tab cause one reload. */
@@ -24,7 +25,8 @@ export function useOtherTabs(): void {
     channel.addEventListener('message', () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        void client.invalidateQueries({ refetchType: document.hidden ? 'none' : 'active' });
+        if (document.hidden) outdateQueries(client);
+        else void client.invalidateQueries();
       }, PAUSE_MS);
     });
     return () => {

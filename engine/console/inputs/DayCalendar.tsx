@@ -78,7 +78,7 @@ function CalendarMonth({ day: chosen, onChoose }: Pick<DayCalendarProps, 'day' |
     isWalked: true,
   });
   const walk = (event: KeyboardEvent): void => {
-    const next = moveDay(current, event.key, event.shiftKey);
+    const next = moveDay(current, event);
     if (next === undefined) return;
     event.preventDefault();
     setPlace({ current: clamp(next), isWalked: true });

@@ -21,7 +21,8 @@ export function pageEntries(page: number, last: number): Entry[] {
 
 /** Loads the next page of the list while the pointer or the focus is on the pager. */
 function useNextPage(isNear: boolean): void {
-  const { resource, page, perPage, sort, filter, filterValues, hasNextPage } = useListContext();
+  const { resource, page, perPage, sort, filter, filterValues, hasNextPage, isPlaceholderData } =
+    useListContext();
   useGetList(
     resource,
     {
@@ -29,7 +30,11 @@ function useNextPage(isNear: boolean): void {
       sort,
       filter: { ...filterValues, ...filter },
     },
-    { enabled: isNear && hasNextPage === true, staleTime: FRESH_MS, retry: false },
+    {
+      enabled: isNear && hasNextPage === true && isPlaceholderData !== true,
+      staleTime: FRESH_MS,
+      retry: false,
+    },
   );
 }
 
@@ -65,6 +70,12 @@ export function ListPager(): ReactElement | null {
       }}
       onFocus={() => {
         setNear(true);
+      }}
+      onPointerLeave={() => {
+        setNear(false);
+      }}
+      onBlur={() => {
+        setNear(false);
       }}
     >
       <span className="pager-range">

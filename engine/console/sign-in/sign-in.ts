@@ -211,13 +211,13 @@ export async function signInThroughPopup({
       ...(email !== undefined && { email }),
     },
   );
+  signal.throwIfAborted();
   if (!start.data) return refuse(toFailure(start, failures));
   const { address, state } = start.data;
   const outcome = await signInAtProvider(address, { popup, state, signal, onClosed });
   if ('failure' in outcome) return refuse({ reason: outcome.failure });
   const sso = { code: outcome.code, state };
   const answer = await post<SignedIn>(`${config.v1Path}/auth/login`, { sso });
-  const { endSession } = answer.data ?? {};
-  if (endSession !== undefined) keepProviderEnd(endSession);
+  if (answer.data) keepProviderEnd(answer.data.endSession);
   return enterAs(answer, 'sso', failures, email);
 }

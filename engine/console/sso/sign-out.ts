@@ -1,12 +1,13 @@
 import { openPopup } from './popup.ts';
 
 /** Kept in the storage of the tab, as long as that is open. */
-const KEY = 'crewdeck.sso';
+const KEY = 'crewdeck.sso.end';
 
-/** Stores the address that ends the session at the provider. */
-export const keepProviderEnd = (address: string): void => {
-  sessionStorage.setItem(KEY, address);
-};
+/** Stores the address that ends the session at the provider; undefined for a session without one. */
+export function keepProviderEnd(address: string | undefined): void {
+  if (address === undefined) sessionStorage.removeItem(KEY);
+  else sessionStorage.setItem(KEY, address);
+}
 
 /**
  * Result for the provider's session: there was none, it ends in the popup, or the browser blocked the popup.

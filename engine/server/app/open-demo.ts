@@ -4,12 +4,15 @@ import type { Provider } from '../identity/sso/provider.ts';
 import type { OpenDemoProvider } from '../product/demo-provider.ts';
 import type { ServerProduct } from '../product/product.ts';
 
+const name = '@crewdeck/demo-provider';
+
 /** Returns what opens the demo's provider; undefined where its package is not installed. */
 async function loadProvider(): Promise<OpenDemoProvider | undefined> {
   try {
     return (await import('@crewdeck/demo-provider')).open;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND') return undefined;
+    // What the package itself imports has to be there.
+    if (String(error).includes(`'${name}'`)) return undefined;
     throw error;
   }
 }

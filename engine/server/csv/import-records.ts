@@ -117,6 +117,13 @@ export async function noteProgress(
   return rows[0]?.cancelAsked ?? false;
 }
 
+/** Stores how many rows are handled so far; returns whether the import should end. */
+export async function noteDone(db: Kysely<Database>, id: number, done: number): Promise<boolean> {
+  const { rows } = await sql<{ cancelAsked: boolean }>`
+    update imports set done = ${done} where id = ${id} returning cancel_asked`.execute(db);
+  return rows[0]?.cancelAsked ?? false;
+}
+
 /** Writes down the rows that a batch has written. */
 export async function addWritten(tx: Kysely<Database>, id: number, rows: readonly Settled[]): Promise<void> {
   const written: Written[] = rows

@@ -10,6 +10,7 @@ import {
   addProblems,
   addWritten,
   findImport,
+  noteDone,
   noteProgress,
   setState,
   type ImportRecord,
@@ -119,7 +120,7 @@ function applyInOneTransaction(work: Work, tx: Tx, gathered: Gathered): Apply {
       );
     // Outside the transaction and not awaited in it: the embedded database has a single connection, which the
     // transaction uses.
-    gathered.noting ??= noteProgress(call.engine.db, record.id, gathered.progress)
+    gathered.noting ??= noteDone(call.engine.db, record.id, gathered.progress.done)
       .then(
         (shallEnd) => {
           isCancelled = shallEnd;
@@ -150,8 +151,9 @@ async function runInOneTransaction(work: Work, drive: (apply: Apply) => Promise<
     });
   } catch (error) {
     if (!(error instanceof Discard)) throw error;
+  } finally {
+    await gathered.noting;
   }
-  await gathered.noting;
   await addProblems(db, record.id, gathered.problems);
   const progress =
     isUndone && !record.dryRun ? { ...gathered.progress, created: 0, updated: 0 } : gathered.progress;

@@ -28,7 +28,8 @@ export const home: HomeTexts = {
     dayOff: '今天休息，也可以登记考勤。',
     lastWeeks: '最近几周',
     markedOf: '已登记 %{marked} / %{total} 个工作日',
-    openDays: '%{date} 未登记。 |||| 有 %{smart_count} 天未登记，最近一天是 %{date}。',
+    openDays:
+      '有 %{smart_count} 天未登记，最近一天是 %{date}。 |||| 有 %{smart_count} 天未登记，最近一天是 %{date}。',
     correct: '去更正',
     dayAt: '%{date}：%{state}',
     half: '%{state}，半天',

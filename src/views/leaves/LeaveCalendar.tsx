@@ -147,7 +147,7 @@ export function LeaveCalendar({ request, preview, onChoose }: LeaveCalendarProps
   }, [focused]);
   const current = isSame(monthOf(focused), month) ? focused : firstDay(month);
   const move = (event: KeyboardEvent): void => {
-    const next = moveDay(current, event.key, event.shiftKey);
+    const next = moveDay(current, event);
     if (next === undefined) return;
     event.preventDefault();
     follows.current = true;

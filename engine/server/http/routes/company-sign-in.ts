@@ -8,7 +8,7 @@ import { demandFresh } from '../../identity/sso/fresh.ts';
 import { verifyIdToken, type IdClaims } from '../../identity/sso/id-token.ts';
 import { findNamedPerson, findOrLinkPerson } from '../../identity/sso/link.ts';
 import { useNonce } from '../../identity/sso/nonces.ts';
-import { originOf } from '../../identity/sso/origin.ts';
+import { originOf, pageOriginOf } from '../../identity/sso/origin.ts';
 import type { Provider } from '../../identity/sso/provider.ts';
 import type { SingleSignOn } from '../../identity/sso/single-sign-on.ts';
 import { reserveNoted } from './attempts.ts';
@@ -22,15 +22,19 @@ export async function signInByCode(
   request: FastifyRequest,
   { browser, body }: Attempt,
 ): Promise<Entry> {
-  const origin = originOf(request);
+  const origin = pageOriginOf(request);
   const provider = demandProvider(sso, origin, 'sso');
   const { code, state } = readTexts(readObject(body.sso), { code: 4096, state: 500 });
-  return enter(app, { sso, provider, request, browser }, async () => {
+  return enter(app, { provider, origin, request, browser }, async () => {
     const begun = sso.requests.find(state, browser);
-    if (!begun) throw fail('sso_used');
+    // Used up before the provider is called: one call for each sign-in that was begun.
+    if (!begun || !(await useNonce(app.database.db, begun.nonce))) throw fail('sso_used');
     const place = { provider, origin, metadata: await provider.discover(origin) };
     const idToken = await exchangeCode(place, { code, verifier: begun.verifier });
-    return { idToken, nonce: begun.nonce, endSession: toSignOutAddress(place, idToken) };
+    const check = (nonce: string): void => {
+      if (nonce !== begun.nonce) throw fail('sso_refused');
+    };
+    return { idToken, check, endSession: toSignOutAddress(place, idToken) };
   });
 }
 
@@ -42,9 +46,13 @@ export async function signInByToken(
   { browser, body }: Attempt,
 ): Promise<Entry> {
   const { idToken } = readTexts(body, { idToken: 16_384 });
-  const provider = demandProvider(sso, originOf(request), 'idToken');
+  const origin = originOf(request);
+  const provider = demandProvider(sso, origin, 'idToken');
   if (!/^[\w-]+\.[\w-]+\.[\w-]*$/.test(idToken)) throw failFields(fieldError('idToken', 'invalid'));
-  return enter(app, { sso, provider, request, browser }, () => Promise.resolve({ idToken }));
+  const check = async (nonce: string): Promise<void> => {
+    if (!sso.nonces.isOurs(nonce) || !(await useNonce(app.database.db, nonce))) throw fail('sso_used');
+  };
+  return enter(app, { provider, origin, request, browser }, () => Promise.resolve({ idToken, check }));
 }
 
 function demandProvider({ provider }: SingleSignOn, origin: string, field: string): Provider {
@@ -55,32 +63,30 @@ function demandProvider({ provider }: SingleSignOn, origin: string, field: strin
 
 /** A sign-in through the provider. */
 interface CompanySignIn {
-  readonly sso: SingleSignOn;
   readonly provider: Provider;
+  readonly origin: string;
   readonly request: FastifyRequest;
   readonly browser: string;
 }
 
 interface Obtained {
   readonly idToken: string;
-  /** The only nonce that the token may have, if the request is known. */
-  readonly nonce?: string;
+  /** Throws for a nonce that is not that of a request of ours, or was used before. */
+  readonly check: (nonce: string) => Promise<void> | void;
   readonly endSession?: string | undefined;
 }
 
 /** Verifies the ID token that `obtain` returns and opens a session for its person; a refusal is audited. */
 async function enter(
   app: FastifyInstance,
-  { sso, provider, request, browser }: CompanySignIn,
+  { provider, origin, request, browser }: CompanySignIn,
   obtain: () => Promise<Obtained>,
 ): Promise<Entry> {
   let claims: IdClaims | undefined;
   try {
-    const { idToken, nonce, endSession } = await obtain();
-    claims = await verifyIdToken(provider, originOf(request), idToken);
-    if (nonce !== undefined && claims.nonce !== nonce) throw fail('sso_refused');
-    if (!sso.nonces.isOurs(claims.nonce) || !(await useNonce(app.database.db, claims.nonce)))
-      throw fail('sso_used');
+    const { idToken, check, endSession } = await obtain();
+    claims = await verifyIdToken(provider, origin, idToken);
+    await check(claims.nonce);
     return { identity: await openFor(app, request, { provider, browser, claims }), endSession };
   } catch (error) {
     if (error instanceof AppError && error.code.startsWith('sso_'))

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type {} from '../plugins/context.ts';
 import { fail, failFields, fieldError } from '../../errors/errors.ts';
 import { toSignInAddress, type SignInWishes } from '../../identity/sso/addresses.ts';
-import { originOf } from '../../identity/sso/origin.ts';
+import { pageOriginOf } from '../../identity/sso/origin.ts';
 import type { SingleSignOn } from '../../identity/sso/single-sign-on.ts';
 import { readObject, readTexts, toSuccess } from './auth-body.ts';
 import { readBrowser, toBrowserCookie } from './browser-mark.ts';
@@ -10,7 +10,7 @@ import { readBrowser, toBrowserCookie } from './browser-mark.ts';
 /** Registers the start of single sign-on; its code is taken by the route of every sign-in. */
 export function registerSingleSignOn(app: FastifyInstance, { provider, requests }: SingleSignOn): void {
   app.post('/api/v1/auth/sso', async (request, reply) => {
-    const origin = originOf(request);
+    const origin = pageOriginOf(request);
     if (!provider || provider.issuerAt(origin) === undefined) throw fail('not_found');
     const wishes = readWishes(readObject(request.body ?? {}));
     const place = { provider, origin, metadata: await provider.discover(origin) };

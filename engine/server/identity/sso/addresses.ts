@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isAddress } from './external-provider.ts';
 import type { Provider, ProviderMetadata } from './provider.ts';
 import type { SignInRequest } from './sign-in-requests.ts';
 
@@ -60,13 +61,13 @@ export function toSignInAddress(
   });
 }
 
-/** Returns the address that ends the provider's session; undefined if the provider has none. */
+/** Returns the address that ends the provider's session; undefined if the provider names none. */
 export function toSignOutAddress(
   { provider: { clientId }, metadata, origin }: SignInPlace,
   idToken: string,
 ): string | undefined {
-  const { end_session_endpoint: address } = metadata;
-  return address === undefined
+  const { end_session_endpoint: address, issuer } = metadata;
+  return address === undefined || !isAddress(address, issuer)
     ? undefined
     : withQuery(address, {
         client_id: clientId,

@@ -15,7 +15,7 @@ function buildRequest(
   { code, verifier }: CodeWithVerifier,
 ): Pick<RequestInit, 'body' | 'headers'> {
   const { clientId, clientSecret } = provider;
-  const { token_endpoint_auth_methods_supported: ways = [] } = metadata;
+  const ways = metadata.token_endpoint_auth_methods_supported ?? [];
   const encode = (text: string): string => new URLSearchParams({ text }).toString().slice('text='.length);
   const isInBody = clientSecret !== undefined && ways.includes('client_secret_post');
   const isInHeader = clientSecret !== undefined && !isInBody;

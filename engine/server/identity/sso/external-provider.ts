@@ -14,17 +14,19 @@ const keysPauseMs = 5000;
 
 const trim = (issuer: string): string => issuer.replace(/\/$/, '');
 
+/** Checks whether an endpoint of a provider can be called: a whole address, and encrypted as the issuer's is. */
+export const isAddress = (value: unknown, issuer: string): value is string =>
+  typeof value === 'string' &&
+  URL.canParse(value) &&
+  (issuer.startsWith('http:') ? /^https?:/ : /^https:/).test(value);
+
 function isMetadata(value: unknown, issuer: string): value is ProviderMetadata {
   if (typeof value !== 'object' || value === null) return false;
   const known = value as Record<string, unknown>;
-  const isAddress = (name: string): boolean =>
-    typeof known[name] === 'string' &&
-    URL.canParse(known[name]) &&
-    (issuer.startsWith('http:') || known[name].startsWith('https:'));
   return (
     typeof known.issuer === 'string' &&
     trim(known.issuer) === trim(issuer) &&
-    ['authorization_endpoint', 'token_endpoint', 'jwks_uri'].every(isAddress)
+    ['authorization_endpoint', 'token_endpoint', 'jwks_uri'].every((name) => isAddress(known[name], issuer))
   );
 }
 

@@ -8,7 +8,7 @@ export interface ProviderMetadata {
   readonly jwks_uri: string;
   readonly end_session_endpoint?: string;
   /** Client authentication at the token endpoint; `client_secret_basic` by default. */
-  readonly token_endpoint_auth_methods_supported?: readonly string[];
+  readonly token_endpoint_auth_methods_supported?: readonly string[] | null;
 }
 
 /** The OpenID Connect provider of the settings, or the one inside the demo. */
