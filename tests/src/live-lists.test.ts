@@ -101,4 +101,27 @@ describe('lists that others write', () => {
     await pass(1_500);
     expect([list(), other()]).toEqual([2, 1]);
   });
+
+  test('that are being read while the page is hidden are read again: the answer may be from before', async () => {
+    const answers: ((rows: string) => void)[] = [];
+    const observer = new QueryObserver(client, {
+      queryKey: ['papers', 'getList', {}],
+      queryFn: () =>
+        new Promise<string>((resolve) => {
+          answers.push(resolve);
+        }),
+    });
+    ends.push(observer.subscribe(() => undefined));
+    answers[0]!('first');
+    await pass(1);
+    void observer.refetch();
+    isHidden = true;
+    lists.notify(['papers']);
+    answers[1]!('from before');
+    await pass(1);
+    expect(answers).toHaveLength(3);
+    answers[2]!('written');
+    await pass(1);
+    expect(client.getQueryData(['papers', 'getList', {}])).toBe('written');
+  });
 });
