@@ -64,8 +64,9 @@ async function recount({ call, tx }: Means, request: Counted, dates: readonly st
     return 0;
   }
   await save(id, { days });
-  // Of more days others may have to decide.
-  if (request.leaveStatus !== ACCEPTED) await renewSteps({ call, tx, record: await lock(id) }, model, id);
+  // Others may have to decide now; if not, who has accepted is not asked again.
+  if (request.leaveStatus !== ACCEPTED)
+    await renewSteps({ call, tx, record: await lock(id) }, model, id, { keepsAccepted: true });
   await takeBackLeaveDays(tx, request, dates);
   await writeLeaveDays(tx, request, { call, only: dates });
   return days;

@@ -120,6 +120,72 @@ describe('holidays that come later', () => {
     nextMonday();
   });
 
+  describe('where somebody has accepted a long request', () => {
+    const drop = async (date: string): Promise<void> => {
+      const [holiday] = (await hr.list('holidays', { date })).rows;
+      expect((await hr.delete(`/api/rest/holidays/${String(holiday?.id)}`)).status).toBe(200);
+    };
+    const statesOf = async (id: unknown): Promise<unknown[]> =>
+      (
+        await sql<{ by: string; state: number }>`select by, state from approvals
+          where stem = 'leaves' and record_id = ${id} order by step`.execute(app.db)
+      ).rows.map(({ by, state }) => [by, state]);
+    const waitsFor = async (caller: Caller, id: unknown): Promise<boolean> =>
+      (await caller.get(`/api/v1/approvals?stem=leaves&recordId=${String(id)}`)).data.totalCount === 1;
+    /** Asks for leave of seven working days, without holidays, which its manager accepts. */
+    const askLong = async (week: string, asker: Caller): Promise<unknown> => {
+      const { id } = leaveOf(await ask(asker, week, addDays(week, 8), { leaveType: unpaid }));
+      expect((await decideLeave(boss, id, 1)).status).toBe(200);
+      nextMonday();
+      return id;
+    };
+
+    test('they leave that as it is, and only the others decide', async () => {
+      const week = nextMonday();
+      const asker = await hire(app, { managerId: boss.userId });
+      const id = await askLong(week, asker);
+      const [one, other] = [addDays(week, 1), addDays(week, 2)];
+      for (const [change, days] of [
+        [() => add(one, other), 5],
+        [() => drop(one), 6],
+        [() => drop(other), 7],
+      ] as const) {
+        await change();
+        expect(await daysOf(asker, id)).toBe(days);
+        const steps = await statesOf(id);
+        expect(steps, `${days} days`).toEqual([
+          ['manager', 1],
+          ['role:hr', 0],
+        ]);
+        expect([await waitsFor(boss, id), await waitsFor(hr, id)], `${days} days`).toEqual([false, true]);
+      }
+      expect((await decideLeave(hr, id, 1)).status).toBe(200);
+      expect(await marks(asker.userId, week, addDays(week, 8))).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    });
+
+    test('they begin anew where others have to decide as well', async () => {
+      const rule = await hr.post('/api/rest/approval-rules', {
+        name: 'Very long',
+        resource: 'leaves',
+        condition: { properties: { days: { minimum: 7 } }, required: ['days'] },
+        steps: [{ by: 'manager' }, { by: 'role:hr' }, { by: 'role:super_admin' }],
+      });
+      expect(rule.status, rule.text).toBe(200);
+      const week = nextMonday();
+      await add(addDays(week, 1));
+      const id = await askLong(week, await hire(app, { managerId: boss.userId }));
+      await drop(addDays(week, 1));
+      const steps = await statesOf(id);
+      await hr.delete(`/api/rest/approval-rules/${String(rule.row.id)}`);
+      expect(steps).toEqual([
+        ['manager', 0],
+        ['role:hr', 0],
+        ['role:super_admin', 0],
+      ]);
+      expect(await waitsFor(boss, id)).toBe(true);
+    });
+  });
+
   test('count for who asks at the same moment', async () => {
     for (let round = 0; round < 6; round += 1) {
       const week = nextMonday();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { approvalModel, roleOf, stepStates } from '../../model/approval.ts';
+import type { ApprovalStep } from '../../model/approval-declaration.ts';
 import type { Model } from '../../model/model.ts';
 import type { Call, Engine, Rules, WriteContext } from '../context/context.ts';
 import { verbatim } from '../database/field-names.ts';
@@ -27,22 +28,34 @@ async function openRequest({ call, tx, record }: RequestContext, model: Model, i
   if (first) await notifyDeciders('asked', { call, tx, model, id }, first);
 }
 
+/** Returns the waiting step of a request whose steps can stay as they are. */
+function stepThatStays(
+  steps: readonly Step[],
+  wanted: readonly ApprovalStep[],
+  keepsAccepted: boolean,
+): Step | undefined {
+  const waiting = steps.find(({ state }) => state === stepStates.waiting);
+  const given = steps.map(({ by }) => by);
+  if (steps[0] === waiting) return given.join() === wanted.map(({ by }) => by).join() ? waiting : undefined;
+  return keepsAccepted && wanted.every(({ by }) => given.includes(by)) ? waiting : undefined;
+}
+
 /**
  * Restarts the steps of a changed request if it now has other deciders or was accepted in part, and notifies
- * the holders of the first one. Returns the waiting step if the steps stay as they are.
+ * the holders of the first one. Returns the waiting step if the steps stay as they are. With `keepsAccepted`,
+ * for changes that nobody asked for, a request accepted in part restarts only if others have to decide, too.
  */
 export async function renewSteps(
   context: RequestContext,
   model: Model,
   id: number,
+  { keepsAccepted = false }: { readonly keepsAccepted?: boolean } = {},
 ): Promise<Step | undefined> {
   const { call, tx, record } = context;
   const steps = await lockSteps(call, tx, model.stem, id);
   const wanted = await (await stepsFor(call, tx, model))(record);
-  const isSame =
-    steps.every(({ state }) => state === stepStates.waiting) &&
-    steps.map(({ by }) => by).join() === wanted.map(({ by }) => by).join();
-  if (isSame && steps[0]) return steps[0];
+  const step = stepThatStays(steps, wanted, keepsAccepted);
+  if (step) return step;
   await sql`delete from ${stepsTable(call)} where stem = ${model.stem} and record_id = ${id}`.execute(
     verbatim(tx),
   );
