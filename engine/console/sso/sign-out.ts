@@ -1,7 +1,7 @@
 import { openPopup } from './popup.ts';
 
 /** Kept in the storage of the tab, as long as that is open. */
-const KEY = 'crewdeck.sso.end';
+const KEY = 'crewdeck.sso';
 
 /** Stores the address that ends the session at the provider; undefined for a session without one. */
 export function keepProviderEnd(address: string | undefined): void {
@@ -20,7 +20,8 @@ export type ProviderEnd = 'none' | 'ending' | 'open';
 export function signOutAtProvider(notice: string): ProviderEnd {
   const address = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
-  if (address === null) return 'none';
+  // A tab that was open before an update may have kept something else.
+  if (address === null || !URL.canParse(address)) return 'none';
   const popup = openPopup(notice);
   if (!popup) return 'open';
   popup.location.replace(address);
