@@ -64,7 +64,7 @@ async function recount({ call, tx }: Means, request: Counted, dates: readonly st
     return 0;
   }
   await save(id, { days });
-  // Others may have to decide now; if not, who has accepted is not asked again.
+  // Others may have to decide now; if not, what was accepted stays.
   if (request.leaveStatus !== ACCEPTED)
     await renewSteps({ call, tx, record: await lock(id) }, model, id, { keepsAccepted: true });
   await takeBackLeaveDays(tx, request, dates);

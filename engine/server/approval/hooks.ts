@@ -43,7 +43,8 @@ function stepThatStays(
 /**
  * Restarts the steps of a changed request if it now has other deciders or was accepted in part, and notifies
  * the holders of the first one. Returns the waiting step if the steps stay as they are. With `keepsAccepted`,
- * for changes that nobody asked for, a request accepted in part restarts only if others have to decide, too.
+ * for changes that follow from others, a request accepted in part restarts only if further people have to
+ * decide.
  */
 export async function renewSteps(
   context: RequestContext,

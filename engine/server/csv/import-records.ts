@@ -119,9 +119,9 @@ export async function noteProgress(
 
 /** Stores how many rows are handled so far; returns whether the import should end. */
 export async function noteDone(db: Kysely<Database>, id: number, done: number): Promise<boolean> {
-  const { rows } = await sql<{ cancelAsked: boolean }>`
-    update imports set done = ${done} where id = ${id} returning cancel_asked`.execute(db);
-  return rows[0]?.cancelAsked ?? false;
+  const { rows } = await sql<{ isCancelled: boolean }>`
+    update imports set done = ${done} where id = ${id} returning cancel_asked as "isCancelled"`.execute(db);
+  return rows[0]?.isCancelled ?? false;
 }
 
 /** Writes down the rows that a batch has written. */

@@ -14,7 +14,7 @@ const keysPauseMs = 5000;
 
 const trim = (issuer: string): string => issuer.replace(/\/$/, '');
 
-/** Checks whether an endpoint of a provider can be called: a whole address, and encrypted as the issuer's is. */
+/** Checks whether an endpoint of a provider can be called: a whole address, encrypted if the issuer's is. */
 export const isAddress = (value: unknown, issuer: string): value is string =>
   typeof value === 'string' &&
   URL.canParse(value) &&
