@@ -6,7 +6,6 @@ import { findOversizedFunctions } from './function-sizes.ts';
 import { findIllegalImports } from './imports.ts';
 import { findLicenceFaults } from './licences.ts';
 import { findLongLines } from './line-lengths.ts';
-import { findHeavyPages } from './page-weights.ts';
 import { findPrivateWords } from './private-words.ts';
 import { findWordGaps } from './words.ts';
 
@@ -115,7 +114,7 @@ export const checksOf = (linted: readonly string[] = []): readonly Check[] => [
   { name: 'imports go one way', run: findIllegalImports },
   { name: 'no function is longer than 60 lines (a component 100)', run: findOversizedFunctions },
   { name: 'no line is longer than 110 characters unless it cannot be broken', run: findLongLines },
-  { name: 'pages of the console are within their budgets', run: findHeavyPages },
+  command('pages of the console are within their budgets', process.execPath, ['engine/cli/weigh.ts']),
   lockedOptionals,
   { name: 'licences of shipped packages are allowed', run: findLicenceFaults },
   portableWords,
