@@ -227,13 +227,6 @@ export interface ClientsTable {
   searchText: GeneratedAlways<string>;
 }
 
-export interface CountedTablesTable {
-  tableName: string;
-  owner: string | null;
-  keepsDeleted: boolean;
-  isWhole: Generated<boolean>;
-}
-
 export interface CountersTable {
   name: string;
   value: number;
@@ -1127,7 +1120,6 @@ export interface Database {
   checklist_templates: ChecklistTemplatesTable;
   checklists: ChecklistsTable;
   clients: ClientsTable;
-  counted_tables: CountedTablesTable;
   counters: CountersTable;
   credentials: CredentialsTable;
   daily_use: DailyUseTable;

@@ -89,6 +89,7 @@ export const database: DatabaseSpec = {
      "onDelete": "restrict"
     }
    },
+   "counted": true,
    "search": [
     "name"
    ],
@@ -168,6 +169,7 @@ export const database: DatabaseSpec = {
     }
    },
    "foreignKeys": {},
+   "counted": true,
    "search": [
     "name"
    ],
@@ -330,6 +332,7 @@ export const database: DatabaseSpec = {
      "onDelete": "restrict"
     }
    },
+   "counted": true,
    "search": []
   },
   "attendance": {
@@ -425,6 +428,7 @@ export const database: DatabaseSpec = {
     "periods": "periods"
    },
    "ownedBy": "user_id",
+   "counted": true,
    "search": []
   },
   "audit": {
@@ -549,6 +553,7 @@ export const database: DatabaseSpec = {
     "hooks": "webhooks",
     "deliveries": "webhook_deliveries"
    },
+   "counted": true,
    "search": []
   },
   "checklist_steps": {
@@ -718,6 +723,7 @@ export const database: DatabaseSpec = {
      "onDelete": "restrict"
     }
    },
+   "counted": true,
    "search": [
     "title"
    ],
@@ -799,6 +805,7 @@ export const database: DatabaseSpec = {
      "onDelete": "restrict"
     }
    },
+   "counted": true,
    "search": [
     "name"
    ],
@@ -908,6 +915,7 @@ export const database: DatabaseSpec = {
     }
    },
    "ownedBy": "user_id",
+   "counted": true,
    "search": []
   },
   "clients": {
@@ -989,6 +997,7 @@ export const database: DatabaseSpec = {
     }
    },
    "foreignKeys": {},
+   "counted": true,
    "search": [
     "name",
     "company",
@@ -1072,6 +1081,7 @@ export const database: DatabaseSpec = {
      "period": "int4range((\"from\" - date '2000-01-01') * 2 + 0, (\"to\" - date '2000-01-01') * 2 + 2)"
     }
    },
+   "counted": true,
    "search": []
   },
   "documents": {
@@ -1205,6 +1215,7 @@ export const database: DatabaseSpec = {
      "onDelete": "restrict"
     }
    },
+   "counted": true,
    "search": [
     "title"
    ],
@@ -1340,6 +1351,7 @@ export const database: DatabaseSpec = {
     "periods": "periods"
    },
    "ownedBy": "user_id",
+   "counted": true,
    "search": []
   },
   "dsr": {
@@ -1418,6 +1430,7 @@ export const database: DatabaseSpec = {
     "periods": "periods"
    },
    "ownedBy": "user_id",
+   "counted": true,
    "search": [
     "entries.task"
    ],
@@ -1637,6 +1650,7 @@ export const database: DatabaseSpec = {
      "onDelete": "restrict"
     }
    },
+   "counted": true,
    "search": [
     "emp_id",
     "name",
@@ -1743,6 +1757,7 @@ export const database: DatabaseSpec = {
      "onDelete": "restrict"
     }
    },
+   "counted": true,
    "search": [
     "title"
    ],
@@ -1811,6 +1826,7 @@ export const database: DatabaseSpec = {
      "onDelete": "restrict"
     }
    },
+   "counted": true,
    "search": []
   },
   "exception_requests": {
@@ -1925,6 +1941,7 @@ export const database: DatabaseSpec = {
     }
    },
    "ownedBy": "user_id",
+   "counted": true,
    "search": []
   },
   "exports": {
@@ -2019,6 +2036,7 @@ export const database: DatabaseSpec = {
     }
    },
    "foreignKeys": {},
+   "counted": true,
    "search": []
   },
   "form_answers": {
@@ -2091,6 +2109,7 @@ export const database: DatabaseSpec = {
      "onDelete": "restrict"
     }
    },
+   "counted": true,
    "search": []
   },
   "form_questions": {
@@ -2164,6 +2183,7 @@ export const database: DatabaseSpec = {
     }
    },
    "foreignKeys": {},
+   "counted": true,
    "search": [
     "question"
    ],
@@ -2226,6 +2246,7 @@ export const database: DatabaseSpec = {
     }
    },
    "foreignKeys": {},
+   "counted": true,
    "search": [
     "name"
    ],
@@ -2324,6 +2345,7 @@ export const database: DatabaseSpec = {
      "onDelete": "restrict"
     }
    },
+   "counted": true,
    "search": [
     "name"
    ],
@@ -2404,6 +2426,7 @@ export const database: DatabaseSpec = {
      "onDelete": "restrict"
     }
    },
+   "counted": true,
    "search": [
     "topic",
     "message"
@@ -2473,6 +2496,7 @@ export const database: DatabaseSpec = {
      "onDelete": "restrict"
     }
    },
+   "counted": true,
    "search": []
   },
   "holidays": {
@@ -2533,6 +2557,7 @@ export const database: DatabaseSpec = {
     }
    },
    "foreignKeys": {},
+   "counted": true,
    "search": [
     "title"
    ],
@@ -2618,6 +2643,7 @@ export const database: DatabaseSpec = {
      "onDelete": "restrict"
     }
    },
+   "counted": true,
    "search": []
   },
   "leave_messages": {
@@ -2683,6 +2709,7 @@ export const database: DatabaseSpec = {
      "onDelete": "restrict"
     }
    },
+   "counted": true,
    "search": []
   },
   "leaves": {
@@ -2824,6 +2851,7 @@ export const database: DatabaseSpec = {
     "periods": "periods"
    },
    "ownedBy": "user_id",
+   "counted": true,
    "search": []
   },
   "module_permissions": {
@@ -2890,6 +2918,7 @@ export const database: DatabaseSpec = {
      "onDelete": "restrict"
     }
    },
+   "counted": true,
    "search": []
   },
   "notification_settings": {
@@ -2948,6 +2977,7 @@ export const database: DatabaseSpec = {
      "onDelete": "restrict"
     }
    },
+   "counted": true,
    "search": []
   },
   "notifications": {
@@ -3019,6 +3049,7 @@ export const database: DatabaseSpec = {
      "onDelete": "restrict"
     }
    },
+   "counted": true,
    "search": []
   },
   "pending_changes": {
@@ -3170,6 +3201,7 @@ export const database: DatabaseSpec = {
      "onDelete": "restrict"
     }
    },
+   "counted": true,
    "search": []
   },
   "periods": {
@@ -3246,6 +3278,7 @@ export const database: DatabaseSpec = {
      "onDelete": "restrict"
     }
    },
+   "counted": true,
    "search": []
   },
   "privacy_exports": {
@@ -3328,6 +3361,7 @@ export const database: DatabaseSpec = {
      "onDelete": "restrict"
     }
    },
+   "counted": true,
    "search": []
   },
   "project_developers": {
@@ -3419,6 +3453,7 @@ export const database: DatabaseSpec = {
      "onDelete": "restrict"
     }
    },
+   "counted": true,
    "search": []
   },
   "projects": {
@@ -3549,6 +3584,7 @@ export const database: DatabaseSpec = {
      "onDelete": "restrict"
     }
    },
+   "counted": true,
    "search": [
     "project_id",
     "name"
@@ -3642,6 +3678,7 @@ export const database: DatabaseSpec = {
      "onDelete": "restrict"
     }
    },
+   "counted": true,
    "search": [
     "name"
    ],
@@ -3720,6 +3757,7 @@ export const database: DatabaseSpec = {
     "periods": "periods"
    },
    "ownedBy": "emp_id",
+   "counted": true,
    "search": []
   },
   "ryg_statuses": {
@@ -3796,6 +3834,7 @@ export const database: DatabaseSpec = {
      "onDelete": "restrict"
     }
    },
+   "counted": true,
    "search": []
   },
   "static_contents": {
@@ -3857,6 +3896,7 @@ export const database: DatabaseSpec = {
      "onDelete": "restrict"
     }
    },
+   "counted": true,
    "search": []
   },
   "ticket_comments": {
@@ -3940,6 +3980,7 @@ export const database: DatabaseSpec = {
      "onDelete": "restrict"
     }
    },
+   "counted": true,
    "search": []
   },
   "tickets": {
@@ -4061,6 +4102,7 @@ export const database: DatabaseSpec = {
      "onDelete": "restrict"
     }
    },
+   "counted": true,
    "search": [
     "ticket_no",
     "title",
@@ -4170,6 +4212,7 @@ export const database: DatabaseSpec = {
      "onDelete": "cascade"
     }
    },
+   "counted": true,
    "search": []
   },
   "webhooks": {
@@ -4244,6 +4287,7 @@ export const database: DatabaseSpec = {
     }
    },
    "foreignKeys": {},
+   "counted": true,
    "search": [
     "name"
    ],

@@ -11,7 +11,7 @@ interface Account {
 }
 
 /** Tables whose rows say what a migration has done: only that writes them. */
-const kept = ['counted_tables', 'schema_applied', 'schema_history', 'schema_migrations'];
+const kept = ['schema_applied', 'schema_history', 'schema_migrations'];
 
 /** Privileges that a server needs on a table; on the audit it only inserts. */
 const needed = sql<string>`case when c.relname = any(${kept}) then 'select'

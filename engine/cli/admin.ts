@@ -3,7 +3,8 @@
  * creates a super_admin, `lift-hold --email …` allows a person to choose a new password at once, `drop
  * <table>[.<column>]` removes tables and columns that no schema names, `doctor` checks the installation,
  * `backup` and `restore` carry everything into a file and back, `clean-pictures` cuts the metadata out of
- * pictures that were stored before uploads did, `erase-history` erases from the audit where servers may not.
+ * pictures that were stored before uploads did, `recount` corrects stored counts and sums, `erase-history`
+ * erases from the audit where servers may not.
  */
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
@@ -13,6 +14,7 @@ import { peopleOf } from '../model/people.ts';
 import { startClockAt } from '../server/lifecycle/clock.ts';
 import { readConfig, type Config } from '../server/config/config.ts';
 import { openDatabase, type OpenDatabase } from '../server/database/connection/client.ts';
+import { correctTotals } from '../server/database/migrate/correct-totals.ts';
 import { dropKept } from '../server/database/migrate/drop-kept.ts';
 import { migrateAloud, planAloud, prepareSchema } from '../server/database/migrate/prepare-schema.ts';
 import { findRecoveryHint } from '../server/app/explain.ts';
@@ -29,6 +31,7 @@ import type { NewSuperAdmin, ServerProduct } from '../server/product/product.ts'
 import { exists } from '../server/database/migrate/exists.ts';
 import { privateTables } from '../server/context/private-tables.ts';
 import type { ErasingMeans } from '../server/privacy/erasing/erasing.ts';
+import type { BackupMeans } from '../server/backup/backup.ts';
 import { archiveAloud, fetchAloud } from './archive.ts';
 import { backupAloud, restoreAloud } from './backup.ts';
 import { examine } from './doctor.ts';
@@ -49,6 +52,8 @@ const usage = [
   '       npm run admin -- drop <table>[.<column>]',
   '       npm run admin -- archive [TABLE MONTH FILE]',
   '         archives past months and lists the archived ones; with arguments, writes one: `audit 2031-01 audit.gz`',
+  '       npm run admin -- recount',
+  '         corrects stored counts and sums after rows were loaded past the triggers',
   '       npm run admin -- clean-pictures',
   '         removes location, camera and other metadata from pictures that were stored before 2.3',
   '       npm run admin -- erase-history',
@@ -106,21 +111,6 @@ async function createSuperAdmin(
   say(`Created super admin ${person.email}.`);
 }
 
-/** Commands that need existing tables. */
-const ofTables: readonly unknown[] = [
-  'drop',
-  'archive',
-  'backup',
-  'lift-hold',
-  'clean-pictures',
-  'erase-history',
-];
-
-async function assertTables(command: unknown, { db }: OpenDatabase): Promise<void> {
-  if (ofTables.includes(command) && !(await exists(db, 'schema_applied')))
-    throw new OperatorError('The database has no tables. Run npm run admin -- migrate.');
-}
-
 interface MigrateFlags {
   readonly plan: boolean;
   readonly offline: boolean;
@@ -165,12 +155,86 @@ async function cleanPictures({ db }: OpenDatabase, config: Config): Promise<void
   );
 }
 
-async function runCommand(database: OpenDatabase, config: Config): Promise<void> {
-  const product = await loadServerProduct();
-  const {
-    positionals: [command, target, month, file],
-    values,
-  } = parseArgs({
+interface CommandContext {
+  readonly product: ServerProduct;
+  readonly database: OpenDatabase;
+  readonly config: Config;
+  readonly operands: readonly string[];
+  readonly values: ReturnType<typeof readArguments>['values'];
+}
+
+type Command = (context: CommandContext) => Promise<void>;
+
+const usageError = (): OperatorError => new OperatorError(usage);
+
+/** Returns the first operand; throws the usage without one. */
+function operandOf({ operands: [operand] }: CommandContext): string {
+  if (operand === undefined) throw usageError();
+  return operand;
+}
+
+/** Returns the e-mail of `--email`; throws the usage without one. */
+function emailOf({ values: { email } }: CommandContext): string {
+  if (!email?.includes('@')) throw usageError();
+  return email.toLowerCase();
+}
+
+const backupMeans = ({ product, database, config }: CommandContext): BackupMeans => ({
+  database,
+  wanted: product.database,
+  store: openStore(config),
+  key: config.backupKey,
+});
+
+/** Commands that need existing tables. */
+const ofTables: Readonly<Record<string, Command>> = {
+  drop: async (context) => {
+    const target = operandOf(context);
+    await dropKept(context.database, target, context.product.database.tables, say);
+    say(`Dropped ${target}.`);
+  },
+  archive: ({ product, database: { db }, config, operands: [table, month, file] }) => {
+    const store = noteStored(openStore(config), db);
+    const means = { db, spec: product.database.tables, store, keepDays: product.keepDays(config) };
+    if (!table) return archiveAloud(means, say);
+    if (!month || !file) throw usageError();
+    return fetchAloud(means, [table, month, file], say);
+  },
+  recount: async ({ product, database }) => {
+    await correctTotals(database, product.database.tables);
+    say('Counts and sums of all tables match their rows.');
+  },
+  backup: (context) => backupAloud(operandOf(context), backupMeans(context), say),
+  'clean-pictures': ({ database, config }) => cleanPictures(database, config),
+  'erase-history': async ({ product, database, config }) =>
+    eraseHistories(await openMeans(product, database, config), say),
+  'lift-hold': async (context) => {
+    const { product, database, config } = context;
+    const email = emailOf(context);
+    await liftHoldOf(database.db, openDirectory(product, config), email);
+    say(`Lifted the hold on password resets of ${email}.`);
+  },
+};
+
+const commands: Readonly<Record<string, Command>> = {
+  ...ofTables,
+  migrate: ({ database, product, values }) => migrateTables(database, product, values),
+  restore: (context) => restoreAloud(operandOf(context), backupMeans(context), say),
+  doctor: async ({ product, config, database }) => {
+    const faults = await examine(product, config, database, say);
+    process.exitCode = faults > 0 ? 1 : 0;
+  },
+  create: async (context) => {
+    const { product, database, config, values } = context;
+    const email = emailOf(context);
+    await prepareSchema(database, product.database, config, say);
+    const name = values.name ?? email.split('@')[0] ?? email;
+    await createSuperAdmin(product, database, config, { email, name, phone: values.phone });
+  },
+};
+
+const readArguments = () =>
+  parseArgs({
     allowPositionals: true,
     options: {
       email: { type: 'string' },
@@ -182,47 +246,18 @@ async function runCommand(database: OpenDatabase, config: Config): Promise<void>
       seconds: { type: 'string' },
     },
   });
-  await assertTables(command, database);
-  if (command === 'migrate') return migrateTables(database, product, values);
-  if (command === 'drop' && target) {
-    await dropKept(database, target, product.database.tables, say);
-    say(`Dropped ${target}.`);
-    return;
-  }
-  if ((command === 'backup' || command === 'restore') && target) {
-    const means = {
-      database,
-      wanted: product.database,
-      store: openStore(config),
-      key: config.backupKey,
-    };
-    await (command === 'backup' ? backupAloud(target, means, say) : restoreAloud(target, means, say));
-    return;
-  }
-  if (command === 'archive') {
-    const store = noteStored(openStore(config), database.db);
-    const means = { db: database.db, store, keepDays: product.keepDays(config) };
-    if (!target) return archiveAloud(means, product.database.tables, say);
-    if (!month || !file) throw new OperatorError(usage);
-    return fetchAloud(means, [target, month, file], say);
-  }
-  if (command === 'clean-pictures') return cleanPictures(database, config);
-  if (command === 'erase-history') return eraseHistories(await openMeans(product, database, config), say);
-  if (command === 'lift-hold' && values.email) {
-    await liftHoldOf(database.db, openDirectory(product, config), values.email.toLowerCase());
-    say(`Lifted the hold on password resets of ${values.email}.`);
-    return;
-  }
-  if (command === 'doctor') {
-    const faults = await examine(product, config, database, say);
-    process.exitCode = faults > 0 ? 1 : 0;
-    return;
-  }
-  if (command !== 'create' || !values.email?.includes('@')) throw new OperatorError(usage);
-  await prepareSchema(database, product.database, config, say);
-  const { email, phone } = values;
-  const name = values.name ?? email.split('@')[0] ?? email;
-  await createSuperAdmin(product, database, config, { email: email.toLowerCase(), name, phone });
+
+async function runCommand(database: OpenDatabase, config: Config): Promise<void> {
+  const product = await loadServerProduct();
+  const {
+    positionals: [name = '', ...operands],
+    values,
+  } = readArguments();
+  if (Object.hasOwn(ofTables, name) && !(await exists(database.db, 'schema_applied')))
+    throw new OperatorError('The database has no tables. Run npm run admin -- migrate.');
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw usageError();
+  await command({ product, database, config, operands, values });
 }
 
 let database: OpenDatabase | undefined;

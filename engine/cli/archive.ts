@@ -2,7 +2,6 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { archiveOld, listArchives, type ArchiveMeans } from '../server/archive/archive.ts';
 import { makeMonths } from '../server/database/tables/partitions.ts';
-import type { DatabaseSpec } from '../server/database/tables/tables.ts';
 import { OperatorError } from '../server/errors/operator-error.ts';
 
 type Say = (line: string) => void;
@@ -10,13 +9,9 @@ type Say = (line: string) => void;
 const number = (count: number): string => count.toLocaleString('en-US');
 
 /** Creates coming months, archives past ones, and lists the archives in the store. */
-export async function archiveAloud(
-  means: Omit<ArchiveMeans, 'retry'>,
-  spec: DatabaseSpec,
-  say: Say,
-): Promise<void> {
+export async function archiveAloud(means: Omit<ArchiveMeans, 'retry'>, say: Say): Promise<void> {
   const turns = { say, tries: 100 };
-  for (const table of await makeMonths(means.db, turns, spec))
+  for (const table of await makeMonths(means.db, turns, means.spec))
     say(`${table} belongs to another account. Run npm run admin -- archive with it to create its months.`);
   const taken = await archiveOld({ ...means, retry: turns });
   say(taken === 0 ? 'No months to archive.' : `Archived ${number(taken)} months.`);

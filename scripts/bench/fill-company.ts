@@ -1,8 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type pg from 'pg';
-import { sumsSpecOf, trueSumsSql } from '@crewdeck/engine/server/database/tables/sums.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
-import { models } from '../demo/addresses.ts';
 import { peopleSql } from './fill-people.ts';
 import { textOf } from './statement.ts';
 
@@ -114,12 +112,6 @@ const entriesSql = ({ entries, people }: Size): RawBuilder<unknown> => sql`
     case when n % 4 = 0 then 'leaves' else 'employees' end, 1 + n % ${sql.lit(people)}, 2
   from generate_series(1, ${sql.lit(entries)}) n`;
 
-/** SQL of the sums that triggers would have stored. */
-const keptSums = Object.values(models).flatMap((model) => {
-  const spec = sumsSpecOf(model);
-  return spec ? trueSumsSql(model.table, spec) : [];
-});
-
 /**
  * Fills the demo company up: people, their working days, and of every list that grows with people and days so
  * many rows as some years bring.
@@ -130,7 +122,6 @@ export async function fillCompany(client: pg.Client, size: Size): Promise<void> 
   await client.query('set session_replication_role = replica');
   for (const statement of [...people, ...others]) await client.query(statement);
   await client.query('set session_replication_role = default');
-  for (const statement of keptSums) await client.query(statement);
   // What was remembered of the company as it was before has no number of its own any more.
   await client.query('update table_changes set changes = floor(random() * 281474976710656)::bigint');
   await client.query('vacuum analyze');

@@ -11,7 +11,7 @@ import { remindApprovals } from '@crewdeck/engine/server/approval/remind.ts';
 import { keepMonths } from '@crewdeck/engine/server/archive/archive.ts';
 import type { Call, Engine } from '@crewdeck/engine/server/context/context.ts';
 import { firstDay, todayIn } from '@crewdeck/engine/model/days.ts';
-import { foldSums } from '@crewdeck/engine/server/database/tables/sums.ts';
+import { foldTotals } from '@crewdeck/engine/server/database/tables/totals.ts';
 import { eraseUnused } from '@crewdeck/engine/server/files/erase.ts';
 import { tokenLife } from '@crewdeck/engine/server/identity/account-tokens.ts';
 import { readPerson } from '@crewdeck/engine/server/identity/sessions.ts';
@@ -137,7 +137,7 @@ export function createHandlers(mailer: Mailer): JobHandlers {
       await expireChanges(call);
       await endExports(engine);
       await eraseUnused(db, engine.files);
-      await foldSums(db, engine.models);
+      await foldTotals(db, tables);
       await notifyOfDates(call);
       await db.transaction().execute((tx) => readWhatIsOver(tx, date));
       await db.transaction().execute((tx) => notifyUnsentMails(engine, tx, date));

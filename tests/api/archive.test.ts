@@ -57,7 +57,7 @@ async function passADay(): Promise<void> {
   await app.fastify.jobs.drain();
 }
 const archiveInto = (store: FileStore): Promise<number> =>
-  archiveOld({ db: app.db, store, keepDays: { audit: 400 }, retry: turns });
+  archiveOld({ db: app.db, spec: tables, store, keepDays: { audit: 400 }, retry: turns });
 
 test('months that are over stand in files, equal when they are read back, and the table is smaller', async () => {
   await write(20, 16, 3);

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  foldSums,
-  sumsSpecOf,
-  trueSumsSql,
-  type SumsSpec,
-} from '@crewdeck/engine/server/database/tables/sums.ts';
+import type { SumsSpec } from '@crewdeck/engine/server/database/tables/sums.ts';
+import { foldTotals } from '@crewdeck/engine/server/database/tables/totals.ts';
+import { correctTotals } from '@crewdeck/engine/server/database/migrate/correct-totals.ts';
+import { database as tables } from '../../generated/tables.ts';
 import { windowStart } from '../../resources/reporting-window.ts';
 import { openApp, type Caller, type TestApp } from '../support/app.ts';
 import { today } from '../support/moment.ts';
@@ -20,10 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const keeping = () =>
-  Object.values(app.models).flatMap((model) => {
-    const spec = sumsSpecOf(model);
-    return spec ? [{ table: model.table, spec }] : [];
-  });
+  Object.entries(tables.tables).flatMap(([table, { sums }]) => (sums ? [{ table, spec: sums }] : []));
 
 const list = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
 
@@ -61,7 +56,7 @@ const mark = (who: Caller, status: number, checkOut: string) =>
 
 test('are those of the rows, while many write at once and what single connections have added is folded', async () => {
   await expectTrue();
-  const fold = () => foldSums(app.db, app.models);
+  const fold = () => foldTotals(app.db, tables);
   const [marked] = await Promise.all([
     Promise.all(
       people.flatMap((one) => [1, 3, 1].map((status, index) => mark(one, status, `1${index + 5}:00`))),
@@ -88,9 +83,8 @@ test('follow a row that changes its group, and rows that go', async () => {
 });
 
 test('are made true again where something has put them wrong', async () => {
-  for (const { table, spec } of keeping()) {
+  for (const { table } of keeping())
     await sql`update ${sql.table(`${table}_sums`)} set count = count + 5`.execute(app.db);
-    await sql.raw(trueSumsSql(table, spec)).execute(app.db);
-  }
+  await Promise.all([1, 2].map(() => correctTotals(app.database, tables)));
   await expectTrue();
 });

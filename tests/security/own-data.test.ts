@@ -204,7 +204,6 @@ describe('A person', () => {
 const ofNobody = [
   'api_client_keys',
   'archives',
-  'counted_tables',
   'counters',
   'demo_provider_keys',
   'demo_provider_state',

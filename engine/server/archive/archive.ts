@@ -13,6 +13,7 @@ import { verbatim } from '../database/field-names.ts';
 import { makeMonths, owns, readMonths, type Month } from '../database/tables/partitions.ts';
 import { placeOf } from '../database/tables/partition-sql.ts';
 import type { DatabaseSpec } from '../database/tables/tables.ts';
+import { subtractSql, totalsOf } from '../database/tables/totals.ts';
 import type { Engine } from '../context/context.ts';
 import { AppError } from '../errors/errors.ts';
 import type { FileStore } from '../files/store.ts';
@@ -98,8 +99,7 @@ async function writeMonth(db: Kysely<Database>, store: FileStore, { name }: Mont
 
 /** Removes a month whose rows are in the store. Returns false if it has been written to since. */
 async function takeAway(
-  db: Kysely<Database>,
-  retry: LockRetry,
+  { db, retry, spec }: ArchiveMeans,
   table: string,
   { name, month }: Month,
   written: Written,
@@ -114,7 +114,9 @@ async function takeAway(
         values (${table}, ${`${month}-01`}::date, ${rows}, ${written.size}, ${written.sha256})`.execute(
         verbatim(trx),
       );
-      await sql`select crewdeck_drop_month(${table}, ${name})`.execute(trx);
+      for (const totals of totalsOf(table, spec.tables[table]!))
+        await sql.raw(subtractSql(totals, placeOf(`"${name}"`))).execute(trx);
+      await sql`select crewdeck_remove_month(${table}, ${name})`.execute(trx);
       return true;
     }),
   );
@@ -132,6 +134,7 @@ async function findOver(db: Kysely<Database>, table: string, days: number): Prom
 /** The store of archived rows, and the days that tables keep rows, by table; 0 for ever. */
 export interface ArchiveMeans {
   readonly db: Kysely<Database>;
+  readonly spec: DatabaseSpec;
   readonly store: FileStore;
   readonly keepDays: Readonly<Record<string, number>>;
   readonly retry: LockRetry;
@@ -143,13 +146,8 @@ export interface ArchiveMeans {
  * database. Throws `files_away` if the store does not answer: the rows then stay. Returns the number of
  * archived months.
  */
-export async function archiveOld({
-  db,
-  store,
-  keepDays,
-  retry,
-  shutdownSignal,
-}: ArchiveMeans): Promise<number> {
+export async function archiveOld(means: ArchiveMeans): Promise<number> {
+  const { db, store, keepDays, retry, shutdownSignal } = means;
   let taken = 0;
   for (const [table, days] of Object.entries(keepDays)) {
     if (days === 0) continue;
@@ -162,7 +160,7 @@ export async function archiveOld({
     for (const month of await findOver(db, table, days)) {
       if (shutdownSignal?.aborted) return taken;
       const written = await writeMonth(db, store, month);
-      if (!(await takeAway(db, retry, table, month, written))) continue;
+      if (!(await takeAway(means, table, month, written))) continue;
       retry.say(
         `  ${table} ${month.month}: ${written.rows} rows, ${written.size} bytes, file ${written.sha256}`,
       );
@@ -201,7 +199,7 @@ export async function keepMonths(
   const retry = { say: () => undefined, tries: 20 };
   await makeMonths(db, retry, spec);
   try {
-    await archiveOld({ db, store: files, keepDays, retry, shutdownSignal });
+    await archiveOld({ db, spec, store: files, keepDays, retry, shutdownSignal });
   } catch (error) {
     if (!(error instanceof AppError && error.reason === 'files_away')) throw error;
   }

@@ -25,7 +25,7 @@ import { tablesIn } from './tables-in.ts';
 import { orderOf, readTermSql, sortExpression, type Sort, type Sorted } from './sort.ts';
 import { changesOf, countingSql, countOnce, keptSql, keyOf, readChanges, type Page } from '../cache/cache.ts';
 import { rowFilter } from './row-filter.ts';
-import { keptCountOf } from '../database/tables/row-counts.ts';
+import { keptCountOf } from '../database/tables/totals.ts';
 import { signalOptions } from '../database/connection/signal.ts';
 
 export interface ListQuery {

@@ -3,7 +3,7 @@ import { remindApprovals, type DaysOfWorkAgo } from '../approval/remind.ts';
 import { keepMonths } from '../archive/archive.ts';
 import type { Engine } from '../context/context.ts';
 import { runImportJob } from '../csv/import-actions.ts';
-import { foldSums } from '../database/tables/sums.ts';
+import { foldTotals } from '../database/tables/totals.ts';
 import type { DatabaseSpec } from '../database/tables/tables.ts';
 import { eraseUnused } from '../files/erase.ts';
 import { deliverDue, scheduleDeliveries, type NotifyGivenUp } from '../integration/deliver.ts';
@@ -44,7 +44,7 @@ const dailyWork =
     await expireChanges(call);
     await endExports(engine);
     await eraseUnused(engine.db, engine.files);
-    await foldSums(engine.db, engine.models);
+    await foldTotals(engine.db, tables);
     await notifyOfDates(call);
     await forgetOld(engine);
     await keepMonths(engine, tables, keepDaysOf(engine.config));

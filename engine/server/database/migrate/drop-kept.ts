@@ -4,7 +4,7 @@ import { OperatorError } from '../../errors/operator-error.ts';
 import { limitLocks, retryOnLock } from './busy.ts';
 import { onOwnConnection, underMigrationLock } from './migration-connection.ts';
 import { readApplied, saveApplied } from './schema-state.ts';
-import { dropSumsSql } from '../tables/sums.ts';
+import { dropTotalsSql, totalsOf } from '../tables/totals.ts';
 import type { DatabaseSpec } from '../tables/tables.ts';
 
 /** Returns the statements of a drop, and the applied tables without it. */
@@ -22,7 +22,8 @@ function planDrop(
         `${table} still has a schema. Remove schemas/${table.replaceAll('_', '-')}.schema.json first.`,
       );
     const { [table]: _, ...tables } = applied.tables;
-    return { drop: [`drop table "${table}"`, ...dropSumsSql(table)], rest: { ...applied, tables } };
+    const totals = totalsOf(table, spec).flatMap(dropTotalsSql);
+    return { drop: [`drop table "${table}"`, ...totals], rest: { ...applied, tables } };
   }
   if (!spec.kept?.[column])
     throw new OperatorError(

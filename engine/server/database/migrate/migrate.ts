@@ -6,7 +6,6 @@ import { onOwnConnection, underMigrationLock } from './migration-connection.ts';
 import { readOpenFiles } from './migration-files.ts';
 import { MigrationRefused } from './migration-refused.ts';
 import { makeMonths } from '../tables/partitions.ts';
-import { findUncounted, keepRowCounts } from '../tables/row-counts.ts';
 import { runPlan, type Work } from './run-plan.ts';
 import { findGaps, readHistory, orderOfSchemas, versionOf, type SchemaOrder } from './schema-history.ts';
 import { MANY_ROWS, readPresent, readSizes } from './schema-state.ts';
@@ -124,7 +123,6 @@ export async function migrate(
       if (plan.refusals.length > 0) throw new MigrationRefused(plan.refusals);
       const isSame = order === 'same' && isDone(sight) && open.unhashed.length === 0;
       const statements = isSame ? 0 : await runPlan(db, { say, tries }, sight);
-      await keepRowCounts(db, { say, tries }, wanted.tables);
       await makeMonths(db, { say, tries }, wanted.tables);
       return { statements, notes: plan.notes, ...(plan.stricter.length > 0 && { stricter: plan.stricter }) };
     }),
@@ -138,8 +136,7 @@ export async function checkSchema(database: OpenDatabase, wanted: WantedDatabase
   return onOwnConnection(database, async (db) => {
     const sight = await lookAt(db, database.kind, wanted);
     if (sight.order === 'older') return leaveAsItIs(sight, wanted.tables);
-    if (!isDone(sight) || (await findUncounted(db, wanted.tables)).length > 0)
-      throw new SchemaBehind(sight.version.version, sight.current);
+    if (!isDone(sight)) throw new SchemaBehind(sight.version.version, sight.current);
     return { statements: 0, notes: [] };
   });
 }

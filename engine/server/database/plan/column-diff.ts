@@ -136,18 +136,12 @@ export class ColumnDiff {
     );
   }
 
-  /**
-   * Returns statements before and after a change of types: a trigger that reads a column blocks it, and
-   * triggers that count are created again.
-   */
+  /** Returns statements before and after a change of types: a trigger that reads a column blocks it. */
   aroundTypes(changed: ReadonlySet<string>): { before: string[]; after: string[] } {
     const { table, from, to } = this;
-    const counts = changed.has(from.ownedBy ?? '')
-      ? ['added', 'moved'].map((name) => `drop trigger if exists "${table}_${name}" on "${table}"`)
-      : [];
     const isSearched = from.search.some((path) => changed.has(path.split('.')[0] ?? ''));
     return {
-      before: [...counts, ...(isSearched ? dropSearchTriggerSql(table) : [])],
+      before: isSearched ? dropSearchTriggerSql(table) : [],
       after: isSearched && to.search.length > 0 ? searchTriggerSql(table, to.search) : [],
     };
   }

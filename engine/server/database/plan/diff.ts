@@ -41,7 +41,7 @@ function collectSteps(diffs: readonly TableDiff[]): Step[] {
     diff.addChecks();
     diff.addIndexes();
     diff.addExclusions();
-    diff.addSums();
+    diff.addTotals();
     diff.addClosing();
     diff.addDelivery();
     return diff.take();

@@ -6,7 +6,8 @@ import { monthsSql } from '../tables/partition-sql.ts';
 import { takenSql } from './preview.ts';
 import { columnSql } from '../tables/part-sql.ts';
 import { dropSearchTriggerSql } from '../tables/search-text.ts';
-import { createSumsSql, dropSumsSql, trueSumsSql } from '../tables/sums.ts';
+import { diffTotals } from './totals-diff.ts';
+import { createTotalsSql, trueTotalsSql } from '../tables/totals.ts';
 import { DRAFT, type Move, type Step } from './step.ts';
 import { TableDiff } from './table-diff.ts';
 import type { ColumnSpec, TableSpec } from '../tables/tables.ts';
@@ -91,34 +92,25 @@ function copySql(remade: Remade): string {
   ].join(' ');
 }
 
-const keepsDeleted = ({ columns }: TableSpec): boolean => columns.is_deleted !== undefined;
-
 /** Triggers that fit the former table alone. */
 function dropTriggersSql({ table, from, to }: Remade): string[] {
-  const isCountedAlike = from.ownedBy === to.ownedBy && keepsDeleted(from) === keepsDeleted(to);
-  const counts = isCountedAlike
-    ? []
-    : ['added', 'removed', 'emptied', 'moved'].map(
-        (name) => `drop trigger if exists "${table}_${name}" on public."${table}"`,
-      );
-  const sums = from.sums && !isDeepStrictEqual(from.sums, to.sums) ? dropSumsSql(table) : [];
   const closing = from.closing && !isDeepStrictEqual(from.closing, to.closing) ? dropClosingSql(table) : [];
   const delivery =
     from.delivery && !isDeepStrictEqual(from.delivery, to.delivery) ? dropDeliverySql(table) : [];
   return [
-    ...counts,
-    ...sums,
+    ...diffTotals(table, from, to).dropStale,
     ...closing,
     ...delivery,
     ...(from.search.length > 0 ? dropSearchTriggerSql(table) : []),
   ];
 }
 
-/** Sums that are kept in another way from now on. */
-function sumsMoves({ table, from, to: { sums } }: Remade): Move[] {
-  if (!sums || isDeepStrictEqual(from.sums, sums)) return [];
-  return [{ together: createSumsSql(table, sums) }, { alone: trueSumsSql(table, sums) }];
-}
+/** Returns the moves that start totals, or keep them in another way. */
+const totalsMoves = ({ table, from, to }: Remade): Move[] =>
+  diffTotals(table, from, to).added.flatMap((totals) => [
+    { together: createTotalsSql(table, totals) },
+    { alone: trueTotalsSql(table, totals) },
+  ]);
 
 /** Months are closed by other columns, or for the first time. */
 const closingMoves = ({ table, from, to: { closing } }: Remade): Move[] =>
@@ -183,7 +175,7 @@ export function remakeStep(remade: Remade): LongStep {
         ],
       },
     },
-    ...sumsMoves(remade),
+    ...totalsMoves(remade),
     ...closingMoves(remade),
     ...deliveryMoves(remade),
     { each: unlookedSql(table) },

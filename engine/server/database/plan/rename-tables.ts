@@ -4,7 +4,7 @@ import { dropClosingSql } from '../tables/closed-months.ts';
 import { quote } from '../tables/columns.ts';
 import { dropSearchTriggerSql, searchTriggerSql } from '../tables/search-text.ts';
 import type { Step } from './step.ts';
-import { dropSumsSql } from '../tables/sums.ts';
+import { dropTotalsSql, totalsOf } from '../tables/totals.ts';
 import type { DatabaseSpec, TableSpec } from '../tables/tables.ts';
 
 /** Columns of the platform's own tables in which stems stand; those of schemas stand in `stems`. */
@@ -53,13 +53,10 @@ function renameParts<T>(
 }
 
 /** Drops parts that are named after the table and found by that name; they are created again as wanted. */
-const dropNamedSql = (table: string, { search, sums, closing }: TableSpec): string[] => [
-  ...(search.length > 0 ? dropSearchTriggerSql(table) : []),
-  ...(sums ? dropSumsSql(table) : []),
-  ...(closing ? dropClosingSql(table) : []),
-  `drop function if exists "${table}_count_rows"() cascade`,
-  `delete from counted_tables where table_name = ${quote(table)}`,
-  `delete from row_counts where table_name = ${quote(table)}`,
+const dropNamedSql = (table: string, spec: TableSpec): string[] => [
+  ...(spec.search.length > 0 ? dropSearchTriggerSql(table) : []),
+  ...(spec.closing ? dropClosingSql(table) : []),
+  ...totalsOf(table, spec).flatMap(dropTotalsSql),
 ];
 
 function renameTable({ former, name }: Pair, had: TableSpec, wanted: TableSpec): [TableSpec, Step] {
@@ -68,7 +65,7 @@ function renameTable({ former, name }: Pair, had: TableSpec, wanted: TableSpec):
     void renames.push(`alter table "${name}" rename constraint "${one}" to "${other}"`);
   const index = (one: string, other: string): void =>
     void renames.push(`alter index "${one}" rename to "${other}"`);
-  const { sums: _, closing: __, ownedBy: ___, ...rest } = had;
+  const { sums: _, closing: __, counted: ___, ...rest } = had;
   const spec: TableSpec = {
     ...rest,
     checks: renameParts(had.checks, wanted.checks, constraint),

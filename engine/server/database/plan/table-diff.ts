@@ -14,7 +14,8 @@ import { takenSql } from './preview.ts';
 import { createClosingSql, dropClosingSql } from '../tables/closed-months.ts';
 import { createDeliverySql, dropDeliverySql } from '../tables/delivery-trigger.ts';
 import { draftName, type LongWay, type Move, type Step } from './step.ts';
-import { createSumsSql, dropSumsSql, trueSumsSql } from '../tables/sums.ts';
+import { diffTotals } from './totals-diff.ts';
+import { createTotalsSql, trueTotalsSql } from '../tables/totals.ts';
 import type { ForeignKeySpec, TableSpec } from '../tables/tables.ts';
 
 // The stored side comes back from jsonb with its keys in another order.
@@ -69,8 +70,9 @@ export class TableDiff extends ColumnDiff {
   }
 
   dropStale(): void {
-    if (this.former?.sums) this.add(dropSumsSql(this.table));
-    if (this.from.sums && !same(this.from.sums, this.to.sums)) this.add(dropSumsSql(this.table));
+    const present = this.former ?? (this.isNew ? undefined : this.from);
+    const stale = present ? diffTotals(this.table, present, this.to).dropStale : [];
+    if (stale.length > 0) this.add(stale);
     if (this.former?.closing) this.add(dropClosingSql(this.table));
     if (this.from.closing && !same(this.from.closing, this.to.closing)) this.add(dropClosingSql(this.table));
     if (this.former?.delivery) this.add(dropDeliverySql(this.table));
@@ -195,15 +197,19 @@ export class TableDiff extends ColumnDiff {
     }
   }
 
-  /** Adds sums that count new writes at once; existing rows are counted while servers work. */
-  addSums(): void {
-    const { sums } = this.to;
-    if (!sums || same(this.from.sums, sums)) return;
-    this.add(createSumsSql(this.table, sums));
-    const fill = trueSumsSql(this.table, sums);
-    // An empty spec equals no wanted one: after an interruption the sums are created again.
-    const open = (table: TableSpec): TableSpec => ({ ...table, sums: { by: {}, of: [] } });
-    this.add(fill, { long: { moves: [{ alone: fill }], open } });
+  /** Adds totals that count new writes at once; existing rows are counted while servers work. */
+  addTotals(): void {
+    for (const totals of diffTotals(this.table, this.from, this.to).added) {
+      this.add(createTotalsSql(this.table, totals));
+      if (this.isNew && !this.former) continue;
+      const fill = trueTotalsSql(this.table, totals);
+      // After an interruption the triggers are created again, and the rows counted.
+      const open = (table: TableSpec): TableSpec => {
+        const { counted: _, ...uncounted } = table;
+        return uncounted;
+      };
+      this.add(fill, { part: `totals in ${totals.store}`, long: { moves: [{ alone: fill }], open } });
+    }
   }
 
   /** Adds the guard of closed months, without a check of rows: those in closed months stay as they are. */

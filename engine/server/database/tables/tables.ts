@@ -60,6 +60,8 @@ export interface TableSpec {
   readonly search: readonly string[];
   /** The column that says whose a row is, where the rows of each person are counted. */
   readonly ownedBy?: string;
+  /** Its totals have the triggers of `totals.ts`; those of former versions are replaced. */
+  readonly counted?: true;
   /** Writer of that text (formerly a generated column). `filling`: rows still lack it. */
   readonly searchBy?: 'trigger' | 'filling';
   /** Columns that no schema names any more; they keep their data until they are dropped by name. */
@@ -204,6 +206,7 @@ function buildTable(model: Model, models: Readonly<Record<string, Model>>): Tabl
     ...(closing && { closing }),
     ...(delivery && { delivery }),
     ...(owner !== undefined && { ownedBy: model.field[owner]!.column }),
+    counted: true,
     search,
     ...(search.length > 0 && { searchBy: 'trigger' as const }),
   };
