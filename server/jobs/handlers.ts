@@ -7,12 +7,8 @@ import { workingDaysAgo } from '../domain/calendar.ts';
 import { closedBetween } from '../domain/closed.ts';
 import { endLeavers } from '../domain/leavers.ts';
 import { notify, readWhatIsOver } from '../domain/notify.ts';
-import { remindApprovals } from '@crewdeck/engine/server/approval/remind.ts';
-import { keepMonths } from '@crewdeck/engine/server/archive/archive.ts';
 import type { Call, Engine } from '@crewdeck/engine/server/context/context.ts';
 import { firstDay, todayIn } from '@crewdeck/engine/model/days.ts';
-import { foldTotals } from '@crewdeck/engine/server/database/tables/totals.ts';
-import { eraseUnused } from '@crewdeck/engine/server/files/erase.ts';
 import { tokenLife } from '@crewdeck/engine/server/identity/account-tokens.ts';
 import { readPerson } from '@crewdeck/engine/server/identity/sessions.ts';
 import { forgetOldOfPortal } from './forget-old.ts';
@@ -21,13 +17,7 @@ import { translate, type Translator } from '../locales/translate.ts';
 import type { Mailer } from '@crewdeck/engine/server/mail/mailer.ts';
 import { mailLink, mailToPeople, type SendMail } from '@crewdeck/engine/server/usual/account-mails.ts';
 import type { GivenUp } from '@crewdeck/engine/server/integration/deliver.ts';
-import { keepDaysOf } from '@crewdeck/engine/server/usual/forget-old.ts';
-import { commonHandlers } from '@crewdeck/engine/server/usual/jobs.ts';
-import { serverCall } from '@crewdeck/engine/server/context/server-call.ts';
-import { notifyOfDates } from '@crewdeck/engine/server/notify/dates.ts';
-import { expireChanges } from '@crewdeck/engine/server/pending/expire.ts';
-import { purgeOver } from '@crewdeck/engine/server/privacy/erasing/purge.ts';
-import { endExports } from '@crewdeck/engine/server/privacy/export.ts';
+import { commonHandlers, dailyWork } from '@crewdeck/engine/server/usual/jobs.ts';
 import type { JobHandlers } from '@crewdeck/engine/server/worker/worker.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 
@@ -114,6 +104,8 @@ async function notifyUnsentMails(engine: Engine, tx: Kysely<Database>, date: str
   });
 }
 
+const dailyOfAll = dailyWork({ tables, workingDaysAgo, forgetOld: forgetOldOfPortal });
+
 /**
  * Creates the handlers of all kinds of jobs. Each may run twice, after a server was killed: repeated mails
  * have the same id.
@@ -129,21 +121,12 @@ export function createHandlers(mailer: Mailer): JobHandlers {
         days: tokenLife.invitation / 1440,
       }),
     ),
-    async daily(engine, { date }, { jobId }) {
-      const { db } = engine;
-      await endLeavers(engine, `job-${jobId}`);
-      const call = serverCall(engine, `job-${jobId}`);
-      await remindApprovals(call, workingDaysAgo(call));
-      await expireChanges(call);
-      await endExports(engine);
-      await eraseUnused(db, engine.files);
-      await foldTotals(db, tables);
-      await notifyOfDates(call);
-      await db.transaction().execute((tx) => readWhatIsOver(tx, date));
-      await db.transaction().execute((tx) => notifyUnsentMails(engine, tx, date));
-      await forgetOldOfPortal(engine);
-      await keepMonths(engine, tables, keepDaysOf(engine.config));
-      await purgeOver(engine);
+    async daily(engine, payload, job) {
+      const { date } = payload;
+      await endLeavers(engine, `job-${job.jobId}`);
+      await dailyOfAll(engine, payload, job);
+      await engine.db.transaction().execute((tx) => readWhatIsOver(tx, date));
+      await engine.db.transaction().execute((tx) => notifyUnsentMails(engine, tx, date));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { addDays, isWeekend, todayIn } from '../../model/days.ts';
 import { remindApprovals, type DaysOfWorkAgo } from '../approval/remind.ts';
 import { keepMonths } from '../archive/archive.ts';
-import type { Engine } from '../context/context.ts';
+import type { Call, Engine } from '../context/context.ts';
 import { runImportJob } from '../csv/import-actions.ts';
 import { foldTotals } from '../database/tables/totals.ts';
 import type { DatabaseSpec } from '../database/tables/tables.ts';
@@ -17,15 +17,15 @@ import { expireChanges } from '../pending/expire.ts';
 import { runErasure } from '../privacy/erasing/erase-person.ts';
 import { purgeOver } from '../privacy/erasing/purge.ts';
 import { endExports, runExportJob } from '../privacy/export.ts';
-import { forgetOld, keepDaysOf } from './forget-old.ts';
+import { forgetOld as forgetOldRows, keepDaysOf } from './forget-old.ts';
 import { serverCall } from '../context/server-call.ts';
 
 /** Kinds of every product whose jobs are mails. */
 export const usualMails = ['mail', 'digest_mail', 'password_reset', 'account_changed'] as const;
 
 /** Days of work are those that no weekend is. */
-const daysOfWorkAgo =
-  ({ config, now }: Engine): DaysOfWorkAgo =>
+const weekdaysAgo =
+  ({ engine: { config, now } }: Call): DaysOfWorkAgo =>
   (days) => {
     let day = todayIn(config.timeZone, now());
     for (let left = days; left > 0;) {
@@ -35,12 +35,20 @@ const daysOfWorkAgo =
     return Promise.resolve(day);
   };
 
-/** Runs the daily work of every product. */
-const dailyWork =
-  (tables: DatabaseSpec): JobHandlers['daily'] =>
+/** Parts of the daily work that a product may do in its own way. */
+interface DailyWork {
+  readonly tables: DatabaseSpec;
+  /** Counts back working days; by default all days but those of weekends. */
+  readonly workingDaysAgo?: (call: Call) => DaysOfWorkAgo;
+  readonly forgetOld?: (engine: Engine) => Promise<void>;
+}
+
+/** Returns the handler of the daily work of every product. */
+export const dailyWork =
+  ({ tables, workingDaysAgo = weekdaysAgo, forgetOld = forgetOldRows }: DailyWork): JobHandlers['daily'] =>
   async (engine, _payload, { jobId }) => {
     const call = serverCall(engine, `job-${jobId}`);
-    await remindApprovals(call, daysOfWorkAgo(engine));
+    await remindApprovals(call, workingDaysAgo(call));
     await expireChanges(call);
     await endExports(engine);
     await eraseUnused(engine.db, engine.files);
@@ -88,7 +96,7 @@ export const commonHandlers = (
 export const usualHandlers =
   (tables: DatabaseSpec, profile: string) =>
   (mailer: Mailer): JobHandlers => {
-    const common = { ...commonHandlers(mailToPeople(mailer), { profile }), daily: dailyWork(tables) };
+    const common = { ...commonHandlers(mailToPeople(mailer), { profile }), daily: dailyWork({ tables }) };
     // The register may know of work that only the product's own handlers do; it then hands those over.
     return common as unknown as JobHandlers;
   };
