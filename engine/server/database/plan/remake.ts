@@ -1,3 +1,9 @@
+/**
+ * The online remake of a table: changes that PostgreSQL makes only under a lock, such as another type of a
+ * column, are made on a copy while servers work, which then takes the place of the table. It is for tables
+ * from `MANY_ROWS` on; without it, an upgrade of a company with millions of rows would be an interruption of
+ * minutes (`npm run bench -- --only migrate`, decision 25). Smaller tables are changed in place.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import type { LongStep } from './divide.ts';
 import { createClosingSql, dropClosingSql } from '../tables/closed-months.ts';
