@@ -84,6 +84,10 @@ function partsSql({ groups, adds, where }: Totals, source: string, sign: '' | '-
   return parts.join(' union all ');
 }
 
+const OWN_BACKEND = 'pg_backend_pid()';
+/** Rows of no backend are written by the fold alone: everything else would wait for it, or it for them. */
+const FOLDED_BACKEND = '0';
+
 /** Returns SQL that adds parts to the rows of the store that only `backend` writes. */
 function addSql(totals: Totals, backend: string, ...parts: readonly string[]): string {
   const { store, adds } = totals;
@@ -105,15 +109,15 @@ function addSql(totals: Totals, backend: string, ...parts: readonly string[]): s
 export function trueTotalsSql(table: string, totals: Totals): string {
   const values = Object.keys(totals.adds).map((name) => `-"${name}"`);
   const kept = `select ${[quoted(keysOf(totals)), ...values].join(', ')} from "${totals.store}" where ${totals.own}`;
-  return addSql(totals, '0', partsSql(totals, `"${table}"`, ''), kept);
+  return addSql(totals, OWN_BACKEND, partsSql(totals, `"${table}"`, ''), kept);
 }
 
 /** Returns SQL that subtracts rows whose removal fires no trigger, such as those of a partition. */
 export const subtractSql = (totals: Totals, source: string): string =>
-  addSql(totals, '0', partsSql(totals, source, '-'));
+  addSql(totals, OWN_BACKEND, partsSql(totals, source, '-'));
 
 function functionSql(totals: Totals): string {
-  const add = (...parts: readonly string[]): string => addSql(totals, 'pg_backend_pid()', ...parts);
+  const add = (...parts: readonly string[]): string => addSql(totals, OWN_BACKEND, ...parts);
   const [added, removed] = [partsSql(totals, 'added', ''), partsSql(totals, 'removed', '-')];
   return `create function "${totals.function}"() returns trigger language plpgsql as $totals$
 begin
@@ -148,25 +152,24 @@ const events = {
 /**
  * Returns statements that keep totals of what is written from now on; `trueTotalsSql` adds the rows that are
  * there. A trigger for each row would cost less where one is updated, but the square of their number where
- * many are. The triggers also run in a restore or a replicated copy, which disable others.
+ * many are. The triggers also run where a load disables others (`session_replication_role`).
  */
 export function createTotalsSql(table: string, totals: Totals): string[] {
   const wanted = Object.entries(events).filter(([event]) => totals.moves || event !== 'update');
-  const triggers = wanted.flatMap(([event, rows]) => {
-    const trigger = `"${totals.function}_${event}"`;
-    return [
-      [
-        `create trigger ${trigger} after ${event} on "${table}" ${rows}`,
-        `for each statement execute function "${totals.function}"()`,
-      ].join(' '),
-      `alter table "${table}" enable always trigger ${trigger}`,
-    ];
-  });
+  const nameOf = (event: string): string => `"${totals.function}_${event}"`;
+  const triggers = wanted.map(([event, rows]) =>
+    [
+      `create trigger ${nameOf(event)} after ${event} on "${table}" ${rows}`,
+      `for each statement execute function "${totals.function}"()`,
+    ].join(' '),
+  );
+  const always = wanted.map(([event]) => `enable always trigger ${nameOf(event)}`);
   return [
     dropTotalsTriggersSql(totals),
     ...(totals.create ? [totals.create] : []),
     functionSql(totals),
     ...triggers,
+    `alter table "${table}" ${always.join(', ')}`,
   ];
 }
 
@@ -180,7 +183,7 @@ function foldSql(totals: Totals): string {
   const free = `select ctid from "${store}" where backend <> 0 limit ${FOLDED} for update skip locked`;
   const folded = `select ${quoted([...keysOf(totals), ...Object.keys(adds)])} from folded`;
   return `with folded as (delete from "${store}" where ctid in (${free}) returning *),
-    added as (${addSql(totals, '0', folded)})
+    added as (${addSql(totals, FOLDED_BACKEND, folded)})
     select count(*)::integer as count from folded`;
 }
 
