@@ -181,7 +181,7 @@ export const leaves = defineResource('leaves', {
         overlaps: integer,
         teamSize: integer,
         teamAway: listOf(awayOnDates),
-        'teamAsked?': listOf(awayOnDates),
+        'teamRequested?': listOf(awayOnDates),
       }),
     },
     report: {

@@ -4,7 +4,7 @@ import type { NotificationKind } from './notification-kinds.ts';
 /** Notifications about a request, from its creation to the decision. */
 export const requestNews = (requested: NotificationKind, decided: NotificationKind) =>
   [
-    { on: 'asked', to: 'deciders', kind: requested, by: ['app', 'mail'] },
+    { on: 'requested', to: 'deciders', kind: requested, by: ['app', 'mail'] },
     { on: 'moved', to: 'deciders', kind: requested, by: ['app', 'mail'] },
     { on: 'moved', to: 'former', kind: 'request_moved' },
     { on: 'changed', to: 'deciders', kind: 'request_changed' },

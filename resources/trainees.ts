@@ -73,7 +73,7 @@ export const trainees = defineResource('trainees', {
       summary: 'Assign a trainer (userId) to a trainee (id)',
       needs: 'update',
       answer: 'trainee',
-      bulk: [{ name: 'handOver', asks: [{ part: 'userId', like: 'trainerId', isRequired: true }] }],
+      bulk: [{ name: 'handOver', inputs: [{ part: 'userId', like: 'trainerId', isRequired: true }] }],
     },
     setStatus: {
       method: 'PATCH',
@@ -97,9 +97,9 @@ export const trainees = defineResource('trainees', {
         {
           name: 'extend',
           with: { status: 'extended' },
-          asks: [{ part: 'trainingEnd', isRequired: true }, { part: 'remark' }],
+          inputs: [{ part: 'trainingEnd', isRequired: true }, { part: 'remark' }],
         },
-        { name: 'complete', with: { status: 'completed' }, asks: [{ part: 'remark' }] },
+        { name: 'complete', with: { status: 'completed' }, inputs: [{ part: 'remark' }] },
       ],
     },
     history: {

@@ -63,7 +63,7 @@ const actionsOf: Readonly<Record<IntegrationPart, (model: Model) => Readonly<Rec
       needs: ownNeeds(model, 'update'),
       answer: 'record',
       offer: { choose: 'state', when: { state: ['delivered', 'failed'] } },
-      bulk: [{ name: 'waiting', with: { state: 'waiting' }, asks: [] }],
+      bulk: [{ name: 'waiting', with: { state: 'waiting' }, inputs: [] }],
       input: {
         type: 'object',
         required: ['state'],

@@ -6,7 +6,7 @@ export type NoticeBy = 'app' | 'mail';
 
 /** Event of an approval. */
 export type ApprovalEvent =
-  | 'asked'
+  | 'requested'
   /** One of several steps is taken, and the next one waits. */
   | 'step'
   | 'decided'

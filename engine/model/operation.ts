@@ -274,7 +274,7 @@ export interface BulkStep {
   /** Parts of the body that are the same for every row. */
   readonly with?: Readonly<Record<string, string | number | boolean>>;
   /** Inputs that a dialog requests once for all rows. */
-  readonly asks: readonly InputPart[];
+  readonly inputs: readonly InputPart[];
 }
 
 /** On which rows the console offers an action. Nobody is offered a decision about a row of their own. */

@@ -45,7 +45,7 @@ export const enUS: PortalTexts = {
         missing: 'Not marked',
         open: 'To be marked today',
         half: 'Half a day',
-        asked: 'Correction waits',
+        requested: 'Correction waits',
         holiday: 'Holiday',
         weekend: 'Weekend',
         outside: 'Outside employment',

@@ -77,7 +77,7 @@ export const frFR: PortalTexts = {
         missing: 'Non pointé',
         open: 'À pointer aujourd’hui',
         half: 'Demi-journée de congé',
-        asked: 'Correction en attente',
+        requested: 'Correction en attente',
         holiday: 'Jour férié',
         weekend: 'Week-end',
         outside: 'Hors contrat',

@@ -80,7 +80,7 @@ export const ruRU: PortalTexts = {
         missing: 'Не отмечен',
         open: 'Ждёт отметки',
         half: 'Полдня отпуска',
-        asked: 'Исправление ждёт',
+        requested: 'Исправление ждёт',
         holiday: 'Праздник',
         weekend: 'Выходной',
         outside: 'Вне периода работы',

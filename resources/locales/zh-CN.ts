@@ -82,7 +82,7 @@ export const zhCN: PortalTexts = {
         missing: '未打卡',
         open: '今日待打卡',
         half: '半天休假',
-        asked: '更正待审',
+        requested: '更正待审',
         holiday: '节假日',
         weekend: '周末',
         outside: '不在职',

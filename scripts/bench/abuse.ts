@@ -225,9 +225,9 @@ export async function measureAbuse({ base, url: databaseUrl }: BenchServer, part
   const [employee, trainee] = [await as('employee'), await as('trainee')];
   const target = { base, databaseUrl, admin, hr, employee, trainee };
   const figures: Figure[] = [];
-  for (const { what, load: deed, warmUp } of abuses) {
+  for (const { what, load, warmUp } of abuses) {
     await warmUp?.(target, part);
-    const value = await measureStall(base, () => deed(target, part));
+    const value = await measureStall(base, () => load(target, part));
     figures.push({ what, value, unit: 'ms', goal });
   }
   return figures;

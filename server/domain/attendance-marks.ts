@@ -60,7 +60,7 @@ async function findPending(call: Call, db: Kysely<Database>, ids: readonly numbe
   const model = modelOf(call, 'exception-requests');
   if (!meets(call.identity, model, model.needs.read)) return [];
   const { rows } = await sql<Known>`
-    select ${correction.userId} as id, to_char(${correction.date}, 'YYYY-MM-DD') as day, 'asked' as mark
+    select ${correction.userId} as id, to_char(${correction.date}, 'YYYY-MM-DD') as day, 'requested' as mark
     from ${correction}
     where ${correction.userId} = any(${ids}::bigint[]) and ${correction.status} = 'pending'
       and ${correction.date} between ${from}::date and ${to}::date

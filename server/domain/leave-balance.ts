@@ -65,13 +65,13 @@ end`;
 export const touches = (request: Table<'leaves'>, { from, to }: PeriodSql): RawBuilder<boolean> =>
   sql<boolean>`${request.leaveFrom} <= ${to} and ${request.leaveTo} >= ${from}`;
 
-/** SQL of the days of accepted and pending requests of the people in `asked`, by person, type and year. */
+/** SQL of the days of accepted and pending requests of the people in `people`, by person, type and year. */
 const usedSql = ({ years, weekend, without }: Omit<BalanceQuery, 'userIds'>): RawBuilder<unknown> => sql`
   select ${leave.userId} as user_id, ${leave.leaveType} as leave_type, y.year,
     sum(${daysWithin(leave, yearSql(sql`y.year`), weekend)}) filter (where ${leave.leaveStatus} = 1) as taken,
     sum(${daysWithin(leave, yearSql(sql`y.year`), weekend)}) filter (where ${leave.leaveStatus} = 0) as pending
   from ${leave} join unnest(${years}::integer[]) as y(year) on ${touches(leave, yearSql(sql`y.year`))}
-  where ${leave.userId} in (select id from asked) and ${leave.leaveStatus} in (0, 1)
+  where ${leave.userId} in (select id from people) and ${leave.leaveStatus} in (0, 1)
     and not ${leave.isDeleted} and ${leave.id} <> ${without ?? 0}
   group by 1, 2, 3`;
 
@@ -81,7 +81,7 @@ export function balanceSql(
   query: Omit<BalanceQuery, 'userIds'>,
 ): RawBuilder<Balance> {
   return sql<Balance>`
-    with asked as (${people}), types as (${typesSql(query.leaveType)}), used as (${usedSql(query)}),
+    with people as (${people}), types as (${typesSql(query.leaveType)}), used as (${usedSql(query)}),
     balances as (
       select p.id as user_id, t.id as leave_type, t.name, t."order", y.year,
         coalesce(${allowance.entitled}, crewdeck_default_days(t.id, y.year)) as entitled,
@@ -90,7 +90,7 @@ export function balanceSql(
         coalesce(u.taken, 0) as taken,
         coalesce(u.pending, 0) as pending,
         t.is_offered
-      from asked p cross join types t cross join unnest(${query.years}::integer[]) as y(year)
+      from people p cross join types t cross join unnest(${query.years}::integer[]) as y(year)
       left join ${allowance} on ${allowance.userId} = p.id and ${allowance.leaveType} = t.id
         and ${allowance.year} = y.year
       left join used u on u.user_id = p.id and u.leave_type = t.id and u.year = y.year

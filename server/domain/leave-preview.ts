@@ -178,7 +178,7 @@ export async function previewLeave({ call, tx, query: leaveQuery, today }: Conte
     // Colleagues see who is away, not who would like to be.
     ...(!(await isWorked(tx, leaveQuery.leaveType)) &&
       (await decidesFor(call, tx, modelOf(call, 'leaves'), userId)) && {
-        teamAsked: await readTeam(tx, userId, working, 0),
+        teamRequested: await readTeam(tx, userId, working, 0),
       }),
     balances,
   };

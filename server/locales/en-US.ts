@@ -1,7 +1,7 @@
 import { enUS as mails } from '@crewdeck/engine/server/mail/locales/en-US.ts';
 import type { ServerTexts } from './texts.ts';
 
-const asked = {
+const requestNames = {
   leaves: 'leave',
   'exception-requests': 'a correction of attendance',
   'down-times': 'down time',
@@ -63,8 +63,8 @@ export const enUS: ServerTexts = {
     action: 'Open the request',
   }),
   approvalAsked: ({ stem, name }) => ({
-    subject: `Please decide: ${name}, ${asked[stem]}`,
-    paragraphs: [`${name} asks for ${asked[stem]}.`],
+    subject: `Please decide: ${name}, ${requestNames[stem]}`,
+    paragraphs: [`${name} asks for ${requestNames[stem]}.`],
     action: 'Open the request',
   }),
   dataExported: ({ by, reason }) => ({

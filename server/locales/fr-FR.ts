@@ -1,7 +1,7 @@
 import { frFR as mails } from '@crewdeck/engine/server/mail/locales/fr-FR.ts';
 import type { ServerTexts } from './texts.ts';
 
-const asked = {
+const requestNames = {
   leaves: 'un congé',
   'exception-requests': 'une correction de présence',
   'down-times': 'la prise en compte d’une interruption',
@@ -61,8 +61,8 @@ export const frFR: ServerTexts = {
     action: 'Ouvrir la demande',
   }),
   approvalAsked: ({ stem, name }) => ({
-    subject: `Décision attendue : ${name}, ${asked[stem]}`,
-    paragraphs: [`${name} demande ${asked[stem]}.`],
+    subject: `Décision attendue : ${name}, ${requestNames[stem]}`,
+    paragraphs: [`${name} demande ${requestNames[stem]}.`],
     action: 'Ouvrir la demande',
   }),
   dataExported: ({ by, reason }) => ({

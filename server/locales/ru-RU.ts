@@ -13,7 +13,7 @@ function days(count: number): string {
   return `${count.toLocaleString('ru-RU')} ${forms[plurals.select(count)] ?? 'дней'}`;
 }
 
-const asked = {
+const requestNames = {
   leaves: 'отпуск',
   'exception-requests': 'исправление посещаемости',
   'down-times': 'простой',
@@ -73,8 +73,8 @@ export const ruRU: ServerTexts = {
     action: 'Открыть заявку',
   }),
   approvalAsked: ({ stem, name }) => ({
-    subject: `Ожидает вашего решения: ${name}, ${asked[stem]}`,
-    paragraphs: [`Новая заявка (${asked[stem]}). Сотрудник: ${name}.`],
+    subject: `Ожидает вашего решения: ${name}, ${requestNames[stem]}`,
+    paragraphs: [`Новая заявка (${requestNames[stem]}). Сотрудник: ${name}.`],
     action: 'Открыть заявку',
   }),
   dataExported: ({ by, reason }) => ({

@@ -1,7 +1,7 @@
 import { zhCN as mails } from '@crewdeck/engine/server/mail/locales/zh-CN.ts';
 import type { ServerTexts } from './texts.ts';
 
-const asked = {
+const requestNames = {
   leaves: '休假',
   'exception-requests': '考勤更正',
   'down-times': '停工',
@@ -61,8 +61,8 @@ export const zhCN: ServerTexts = {
     action: '查看申请',
   }),
   approvalAsked: ({ stem, name }) => ({
-    subject: `待您审批：${name} 的${asked[stem]}申请`,
-    paragraphs: [`${name} 提交了${asked[stem]}申请。`],
+    subject: `待您审批：${name} 的${requestNames[stem]}申请`,
+    paragraphs: [`${name} 提交了${requestNames[stem]}申请。`],
     action: '查看申请',
   }),
   dataExported: ({ by, reason }) => ({

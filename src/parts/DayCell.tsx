@@ -56,7 +56,7 @@ export function DayCell({
 }): ReactElement {
   const sign = useDaySign();
   return (
-    <span className={`day-cell is-${look}${isRequested ? ' is-asked' : ''}`} aria-hidden>
+    <span className={`day-cell is-${look}${isRequested ? ' is-requested' : ''}`} aria-hidden>
       {sign(look)}
     </span>
   );

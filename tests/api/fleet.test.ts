@@ -141,7 +141,7 @@ describe('a repair', () => {
   test('goes to the director as well where it costs much', async () => {
     const id = await askFor(1500);
     expect((await decide('dan', id, 'agreed')).status).toBe(200);
-    expect((await ask('tom', 'GET', `/api/rest/repairs/${String(id)}`)).row.state).toBe('asked');
+    expect((await ask('tom', 'GET', `/api/rest/repairs/${String(id)}`)).row.state).toBe('requested');
     expect((await decide('dora', id, 'agreed')).status).toBe(200);
     expect((await ask('tom', 'GET', `/api/rest/repairs/${String(id)}`)).row.state).toBe('agreed');
   });

@@ -78,12 +78,12 @@ describe('a database of the version before approvals were declared', () => {
     const { rows } = await sql<{
       kind: string;
       count: number;
-    }>`select 'told' as kind, count(*)::integer as count
+    }>`select 'notified' as kind, count(*)::integer as count
       from notifications union all select 'known', count(*)::integer from notice_deliveries
       union all select 'mailed', count(*)::integer from outbox
       union all select 'left', count(*)::integer from jobs where done_at is null`.execute(app.db);
     expect(Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))).toEqual({
-      told: before.notifications,
+      notified: before.notifications,
       known: 0,
       mailed: 13,
       left: 0,

@@ -431,10 +431,10 @@ test('what is told to very many people is mailed to each of them once', async ()
       limit 60)`.execute(app.db);
   const { row } = await person.post('/api/rest/happy-to-help', { topic: 'Crowd', message: 'Hello.' });
   const key = `happy-to-help/${String(row.id)}/1`;
-  const { rows } = await sql<{ told: number; mailed: number }>`select
-    (select count(*)::integer from notice_deliveries where key = ${key}) as told,
+  const { rows } = await sql<{ notified: number; mailed: number }>`select
+    (select count(*)::integer from notice_deliveries where key = ${key}) as notified,
     (select count(distinct payload ->> 'userId')::integer from jobs
       where kind = 'mail' and payload ->> 'key' = ${key}) as mailed`.execute(app.db);
-  expect(rows[0]?.told).toBeGreaterThan(60);
-  expect(rows[0]?.mailed).toBe(rows[0]?.told);
+  expect(rows[0]?.notified).toBeGreaterThan(60);
+  expect(rows[0]?.mailed).toBe(rows[0]?.notified);
 });

@@ -195,8 +195,8 @@ test.each(['a pattern', 'a format', 'multipleOf', 'an exclusive minimum'])(
     const stored = await ask('GET', `/api/rest/${present}/1`);
     expect(stored.row).toMatchObject({ x: rows[0]!.x, note: 'by file' });
     const later = await download(office, caller, present);
-    const anew = later.replace(new RegExp(`\\b${String(rows[0]!.x)}\\b`), String(wrong!.x));
-    expect((await upload(office, caller, present, anew)).report).toMatchObject({ updated: 0, failed: 1 });
+    const changed = later.replace(new RegExp(`\\b${String(rows[0]!.x)}\\b`), String(wrong!.x));
+    expect((await upload(office, caller, present, changed)).report).toMatchObject({ updated: 0, failed: 1 });
   },
 );
 

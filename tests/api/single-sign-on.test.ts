@@ -411,8 +411,8 @@ describe('after a lock or a sign-out', () => {
         )
       ).rows[0],
     ).toMatchObject({ after: { method: 'sso', reason: 'sso_not_fresh', subject: 'fresh-employee' } });
-    const anew = await come('employee', now(), first.cookie);
-    expect(anew.status).toBe(200);
+    const again = await come('employee', now(), first.cookie);
+    expect(again.status).toBe(200);
     // From then on that is the time that counts.
     expect((await come('employee', now(), first.cookie)).status).toBe(200);
   });

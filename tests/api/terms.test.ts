@@ -141,8 +141,8 @@ describe.each(others)('in %s', (locale) => {
     expect(choices.length).toBeGreaterThan(15);
     expect(choices).toEqual(sorted(choices, locale));
     const people = await list(reader, 'employees', {}, '["department","ASC"]');
-    const departments = people.flatMap(({ labels: told }) => {
-      const { department } = told as Row;
+    const departments = people.flatMap(({ labels: texts }) => {
+      const { department } = texts as Row;
       return department === null ? [] : wordIn(locale, department);
     });
     expect(new Set(departments).size).toBeGreaterThan(5);

@@ -28,7 +28,7 @@ async function liveThrough(app: TestApp): Promise<void> {
   const ask = (method: 'GET' | 'POST', url: string, headers: Record<string, string>, body?: unknown) =>
     app.send(method, url, body, { ...hr.headers, ...headers });
   answers.called = await ask('GET', '/api/rest/holidays', { traceparent: traceparent('01') });
-  answers.untold = await ask('GET', '/api/rest/clients', { traceparent: traceparent('00') });
+  answers.unsampled = await ask('GET', '/api/rest/clients', { traceparent: traceparent('00') });
   answers.garbled = await ask('GET', '/api/rest/projects', { traceparent: `00-${'0'.repeat(32)}-1-01` });
   answers.written = await ask(
     'POST',
@@ -141,8 +141,8 @@ describe('a caller who has a trace', () => {
     expect(collector.below(requestOf('called')!).length).toBeGreaterThan(0);
   });
   test('and does not want it told is heard', () => {
-    expect(answers.untold?.status).toBe(200);
-    expect(requestOf('untold')).toBeUndefined();
+    expect(answers.unsampled?.status).toBe(200);
+    expect(requestOf('unsampled')).toBeUndefined();
     expect(collector.spans.filter(({ traceId }) => traceId === callersTrace)).toHaveLength(
       1 + collector.below(requestOf('called')!).length,
     );
@@ -216,7 +216,7 @@ test('of a share of nothing nothing is told', async () => {
   await (await app.as('hr')).get('/api/rest/clients');
   await app.close();
   other.close();
-  expect([other.asked, other.spans]).toEqual([0, []]);
+  expect([other.requestCount, other.spans]).toEqual([0, []]);
 });
 
 test('a collector that is away is no reason to serve more slowly, or to stay', async () => {
@@ -228,6 +228,6 @@ test('a collector that is away is no reason to serve more slowly, or to stay', a
   const began = performance.now();
   await app.close();
   expect(performance.now() - began).toBeLessThan(9_000);
-  expect(other.asked).toBeGreaterThan(0);
+  expect(other.requestCount).toBeGreaterThan(0);
   other.close();
 });

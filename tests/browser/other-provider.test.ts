@@ -45,7 +45,7 @@ test('a person signs in through it; it is asked with PKCE, state, nonce and the 
   const page = await browser.open(undefined, '/auth/login', { locale: 'fr-FR' });
   await page.getByRole('button', { name: 'Continuer avec le compte d’entreprise' }).click();
   await page.waitForURL('**/dashboard');
-  const requested = provider.asked.at(-1);
+  const requested = provider.requests.at(-1);
   expect(Object.fromEntries(requested ?? [])).toMatchObject({
     response_type: 'code',
     client_id: 'console',
@@ -169,5 +169,5 @@ test('who has left shows anew who they are, even where the provider knows the fo
   await page.waitForURL('**/auth/login');
   await begin(page);
   await page.waitForURL('**/dashboard');
-  expect(provider.asked.at(-1)?.get('prompt')).toBe('login');
+  expect(provider.requests.at(-1)?.get('prompt')).toBe('login');
 });

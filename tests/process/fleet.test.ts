@@ -118,7 +118,7 @@ test('what a driver asks for waits in the console of the dispatcher, who agrees 
   await server.signIn('tom@fleet.example', password);
   const wish = { driverId: 4, vehicleId: 1, kind: 'repair', wantedOn: '2031-02-03', cost: 19.99 };
   const requested = await server.send('POST', '/api/rest/repairs', { ...wish, problem: 'Broken mirror' });
-  expect([requested.status, requested.row.state]).toEqual([200, 'asked']);
+  expect([requested.status, requested.row.state]).toEqual([200, 'requested']);
   const dan = await openPage(browser, server.url, 'dan@fleet.example', { password });
   await dan.goto(`${server.url}/approvals`);
   const line = dan.locator('.approval-line', { hasText: 'Broken mirror' });

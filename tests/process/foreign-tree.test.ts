@@ -5,7 +5,7 @@ import { copyProject, root, runScript, temporaryFolder, type Ended } from './ser
 
 const project = temporaryFolder();
 const tools = temporaryFolder();
-const npmCalls = join(tools, 'asked');
+const npmCalls = join(tools, 'npm-calls');
 const stamp = join(project, 'node_modules/.crewdeck-installed');
 const present = join(project, 'node_modules/.package-lock.json');
 

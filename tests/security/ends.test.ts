@@ -194,8 +194,10 @@ describe.each(ways)('whoever is no longer there, %s,', (_way, role, end) => {
     expect([await statusOf(leaver), await follow(invitation)]).toEqual([401, 422]);
     expect(await readFeed(app, feed)).toBe(404);
     const requested =
-      await sql<Row>`select cancel_asked as asked from imports where id = ${rows[0]?.id}`.execute(app.db);
-    expect(requested.rows).toEqual([{ asked: true }]);
+      await sql<Row>`select cancel_asked as "isCancelled" from imports where id = ${rows[0]?.id}`.execute(
+        app.db,
+      );
+    expect(requested.rows).toEqual([{ isCancelled: true }]);
   });
 
   test('asks for nothing, is planned for nothing and is away no more', async () => {

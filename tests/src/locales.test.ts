@@ -113,14 +113,14 @@ describe.each(Object.keys(locales) as Locale[])('what the server refuses with in
 });
 
 /** Placeholders of a whole clause, which a language may omit. */
-const untold = ['crewdeck.faults.type'];
+const unused = ['crewdeck.faults.type'];
 
 test.each(others)('every figure of a refusal is told in %s', async (locale) => {
   const own = await messagesOf(locale);
   const silent = Object.entries(refusals).filter(([key, sentence]) =>
     namesIn(sentence).some((name) => !namesIn(own[key] ?? '').includes(name)),
   );
-  expect(silent.map(([key]) => key).filter((key) => !untold.includes(key))).toEqual([]);
+  expect(silent.map(([key]) => key).filter((key) => !unused.includes(key))).toEqual([]);
 });
 
 describe.each(Object.keys(locales) as Locale[])('a fault in %s', (locale) => {

@@ -53,12 +53,12 @@ export class Collector {
   readonly headers: Record<string, unknown>[] = [];
   /** Status of its answers. */
   status = 200;
-  #asked = 0;
+  #requestCount = 0;
   readonly #server: Server;
 
   constructor() {
     this.#server = createServer((request, response) => {
-      this.#asked += 1;
+      this.#requestCount += 1;
       const { status } = this;
       const end = (): void => {
         response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
@@ -81,8 +81,8 @@ export class Collector {
     this.#server.closeAllConnections();
   }
   /** Number of requests. */
-  get asked(): number {
-    return this.#asked;
+  get requestCount(): number {
+    return this.#requestCount;
   }
   /** The spans right below another one. */
   below({ spanId }: ReceivedSpan): ReceivedSpan[] {

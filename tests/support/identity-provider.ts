@@ -42,7 +42,7 @@ export class IdentityProvider {
   /** Its page asks for a click, and parts from the window that opened it. */
   isApart = false;
   /** Requests to its sign-in page, the newest last. */
-  readonly asked: URLSearchParams[] = [];
+  readonly requests: URLSearchParams[] = [];
   /** Forms with which codes were exchanged, the newest last. */
   readonly exchanged: Readonly<Record<string, string>>[] = [];
   readonly #codes = new Map<string, URLSearchParams>();
@@ -136,7 +136,7 @@ export class IdentityProvider {
   }
 
   #showSignIn(query: URLSearchParams, response: ServerResponse): void {
-    this.asked.push(query);
+    this.requests.push(query);
     if (query.get('prompt') === 'login') this.seenAt = now();
     const code = randomUUID();
     this.#codes.set(code, query);

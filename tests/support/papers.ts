@@ -108,7 +108,7 @@ const definitions = {
     scope: { through: ['reviewer'] },
     approval: paperApproval,
     notify: [
-      { on: 'asked', to: 'deciders', kind: 'paper_sent', by: ['app', 'mail'] },
+      { on: 'requested', to: 'deciders', kind: 'paper_sent', by: ['app', 'mail'] },
       { on: 'moved', to: 'deciders', kind: 'paper_sent', by: ['app', 'mail'] },
       { on: 'reminded', to: 'deciders', kind: 'papers_waiting', by: ['app', 'mail'] },
       { on: 'decided', to: ['owner', 'reviewer'], kind: 'paper_judged' },

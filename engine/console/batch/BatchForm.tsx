@@ -40,7 +40,7 @@ function BatchTable({ batch, state, rows, isBusy }: TableProps): ReactElement {
               </th>
             ))}
             <th scope="col">
-              <span className="visually-hidden">{translate('crewdeck.batch.deed')}</span>
+              <span className="visually-hidden">{translate('crewdeck.batch.action')}</span>
             </th>
           </tr>
         </thead>

@@ -116,7 +116,7 @@ async function goOn(verdict: Verdict, next: Step): Promise<void> {
     where id = ${record.id}`.execute(verbatim(tx));
   const about = { call, tx, model, id: record.id as number };
   await notifyDecided('step', about, comment);
-  await notifyDeciders('asked', about, next);
+  await notifyDeciders('requested', about, next);
 }
 
 async function finish(verdict: Verdict, approval: Approval): Promise<void> {

@@ -25,7 +25,7 @@ type RequestContext = Pick<WriteContext, 'call' | 'tx' | 'record'>;
 async function openRequest({ call, tx, record }: RequestContext, model: Model, id: number): Promise<void> {
   const request = { ...record, id };
   const [first] = await openSteps(call, tx, model, request);
-  if (first) await notifyDeciders('asked', { call, tx, model, id }, first);
+  if (first) await notifyDeciders('requested', { call, tx, model, id }, first);
 }
 
 /** Returns the waiting step of a request whose steps can stay as they are. */

@@ -54,7 +54,7 @@ async function notifyOf(
 }
 
 /** Notifies the deciders of a step that waits from now on, or whose request has changed. */
-export async function notifyDeciders(on: 'asked' | 'changed', about: About, step: Step): Promise<void> {
+export async function notifyDeciders(on: 'requested' | 'changed', about: About, step: Step): Promise<void> {
   const deciders = await decidersOf(about.call, about.tx, about.model, step);
   await notifyOf(on, about, { deciders, stepIds: [step.id] });
 }

@@ -19,7 +19,7 @@ import { toId } from '../write/values.ts';
 import type { CsvActions } from './action-types.ts';
 import {
   addImport,
-  askCancel,
+  requestCancel,
   findImport,
   readProblems,
   setState,
@@ -120,7 +120,7 @@ export const readImport: ActionFunction<CsvActions['readImport']> = ({ call, par
 
 export const cancelImport: ActionFunction<CsvActions['cancelImport']> = async ({ call, params }, model) => {
   const { id } = await require(call, model, toId(params.id));
-  await askCancel(call.engine.db, id);
+  await requestCancel(call.engine.db, id);
   return readAnswer(call, model, id);
 };
 

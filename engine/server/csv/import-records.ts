@@ -34,14 +34,14 @@ export interface ImportRecord {
   readonly encoding: Encoding | null;
   readonly ignored: readonly string[];
   readonly preview: readonly Planned[] | null;
-  readonly cancelAsked: boolean;
+  readonly isCancelled: boolean;
 }
 
 /** The result of a trial for a row that would be written or left alone. */
 export type Planned = PlannedRow;
 
 /**
- * How far an import is: the number of rows done, the last line read, and the lines before it that refer to
+ * Progress of an import: the number of rows done, the last line read, and the lines before it that refer to
  * rows further down.
  */
 export type Progress = Pick<ImportRecord, 'done' | 'checkpoint' | 'waiting'> &
@@ -58,7 +58,7 @@ const MOST_PROBLEMS = 10_000;
 
 const columns = sql`id, stem, actor, file_name as "fileName", sha256, mode, dry_run as "dryRun", state, total,
   done, checkpoint, waiting, created, updated, unchanged, failed, encoding, ignored, preview,
-  cancel_asked as "cancelAsked"`;
+  cancel_asked as "isCancelled"`;
 
 export type ImportRequest = Pick<
   ImportRecord,
@@ -91,8 +91,8 @@ export const setState = async (db: Kysely<Database>, id: number, state: ImportSt
     set state = ${state}, finished_at = ${state === 'running' ? sql`null` : sql`now()`}
     where id = ${id}`.execute(db));
 
-/** Asks the server that works on an import to end it. */
-export const askCancel = async (db: Kysely<Database>, id: number): Promise<void> =>
+/** Requests the cancellation of an import. */
+export const requestCancel = async (db: Kysely<Database>, id: number): Promise<void> =>
   void (await sql`
     update imports set cancel_asked = true where id = ${id} and state in ('waiting', 'running')`.execute(db));
 
@@ -109,12 +109,12 @@ export async function noteProgress(
   { done, checkpoint, waiting, created, updated, unchanged, failed }: Progress,
   preview: readonly Planned[] | null = null,
 ): Promise<boolean> {
-  const { rows } = await sql<{ cancelAsked: boolean }>`
+  const { rows } = await sql<{ isCancelled: boolean }>`
     update imports set done = ${done}, checkpoint = ${checkpoint}, waiting = ${waiting}::integer[],
       created = ${created}, updated = ${updated}, unchanged = ${unchanged}, failed = ${failed},
       preview = ${preview && JSON.stringify(preview)}::jsonb
-    where id = ${id} returning cancel_asked`.execute(db);
-  return rows[0]?.cancelAsked ?? false;
+    where id = ${id} returning cancel_asked as "isCancelled"`.execute(db);
+  return rows[0]?.isCancelled ?? false;
 }
 
 /** Stores how many rows are handled so far; returns whether the import should end. */

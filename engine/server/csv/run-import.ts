@@ -145,7 +145,7 @@ async function runInOneTransaction(work: Work, drive: (apply: Apply) => Promise<
       isCancelled = await drive(applyInOneTransaction(work, tx, gathered));
       await assertHeld(tx, work.lease);
       // In the embedded database no request could set it while the transaction had the only connection.
-      isCancelled ||= (await findImport(tx, record.id))?.cancelAsked ?? true;
+      isCancelled ||= (await findImport(tx, record.id))?.isCancelled ?? true;
       isUndone = isCancelled || gathered.progress.failed > 0;
       if (record.dryRun || isUndone) throw new Discard();
     });

@@ -53,9 +53,9 @@ export async function lockCells(grid: Grid, tx: Tx, cells: readonly Placed[]): P
   const source = { call, model, alias: 'c' };
   const { rows: found } = await sql<{ id: number }>`select c.id
     from unnest(${cells.map(({ cell }) => cell.row)}::bigint[], ${cells.map(({ cell }) => cell.day)}::date[])
-        as asked(r, d)
+        as wanted(r, d)
       join ${sql.table(model.table)} c
-        on ${columnOf(source, days.row)} = asked.r and ${columnOf(source, days.day)} = asked.d`.execute(
+        on ${columnOf(source, days.row)} = wanted.r and ${columnOf(source, days.day)} = wanted.d`.execute(
     verbatim(tx),
   );
   const locked = await lockRows(

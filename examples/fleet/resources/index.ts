@@ -41,7 +41,7 @@ const repairs = defineResource('repairs', {
   form: [['driverId', 'vehicleId'], ['kind', 'wantedOn', 'cost'], 'problem'],
   approval: {
     field: 'state',
-    pending: 'asked',
+    pending: 'requested',
     accepted: 'agreed',
     rejected: 'refused',
     steps: [

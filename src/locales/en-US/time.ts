@@ -72,7 +72,7 @@ export const time = {
     withdraw: 'Withdraw',
     withdrawn: 'Request withdrawn',
     change: 'Change',
-    askedAt: 'Asked %{at}',
+    requestedAt: 'Requested on %{at}',
     decidedBy: 'By %{name}, %{at}',
     noneIn: 'No leave in %{year}.',
     views: {
@@ -110,7 +110,7 @@ export const time = {
     bars: {
       own: 'This request',
       away: 'Away',
-      asked: 'Requested',
+      requested: 'Requested',
     },
     theirYear: '%{name} in %{year}',
     nothingTaken: 'No leave taken yet.',

@@ -73,7 +73,7 @@ export const time: TimeTexts = {
     withdraw: 'Retirer',
     withdrawn: 'Demande retirée',
     change: 'Modifier',
-    askedAt: 'Demandé le %{at}',
+    requestedAt: 'Demandé le %{at}',
     decidedBy: 'Par %{name}, le %{at}',
     noneIn: 'Aucun congé en %{year}.',
     views: {
@@ -112,7 +112,7 @@ export const time: TimeTexts = {
     bars: {
       own: 'Cette demande',
       away: 'Absent',
-      asked: 'Demandé',
+      requested: 'Demandé',
     },
     theirYear: '%{name} en %{year}',
     nothingTaken: 'Aucun congé pris pour l’instant.',

@@ -75,7 +75,7 @@ export const time: TimeTexts = {
     withdraw: 'Отозвать',
     withdrawn: 'Заявка отозвана',
     change: 'Изменить',
-    askedAt: 'Подана %{at}',
+    requestedAt: 'Подана %{at}',
     decidedBy: '%{name}, %{at}',
     noneIn: 'В %{year} году отпусков нет.',
     views: {
@@ -114,7 +114,7 @@ export const time: TimeTexts = {
     bars: {
       own: 'Эта заявка',
       away: 'Отсутствует',
-      asked: 'Запрошено',
+      requested: 'Запрошено',
     },
     theirYear: '%{name}, %{year} год',
     nothingTaken: 'Отпуск пока не использован.',

@@ -72,7 +72,7 @@ export const time: TimeTexts = {
     withdraw: '撤回',
     withdrawn: '申请已撤回',
     change: '修改',
-    askedAt: '提交于 %{at}',
+    requestedAt: '提交于 %{at}',
     decidedBy: '%{name}，%{at}',
     noneIn: '%{year} 年没有休假。',
     views: {
@@ -110,7 +110,7 @@ export const time: TimeTexts = {
     bars: {
       own: '本申请',
       away: '不在',
-      asked: '待批',
+      requested: '待批',
     },
     theirYear: '%{name}，%{year} 年',
     nothingTaken: '尚未休假。',

@@ -15,7 +15,7 @@ import { TeamBars } from './TeamBars.tsx';
 export function fullestDay({
   days,
   teamAway,
-  teamAsked = [],
+  teamRequested = [],
 }: Preview):
   | { readonly date: string; readonly away: number; readonly requested: readonly string[] }
   | undefined {
@@ -24,7 +24,7 @@ export function fullestDay({
     .map(({ date }) => ({
       date,
       away: teamAway.filter((mate) => mate.dates.includes(date)).length,
-      requested: teamAsked.filter((mate) => mate.dates.includes(date)).map(({ name }) => name),
+      requested: teamRequested.filter((mate) => mate.dates.includes(date)).map(({ name }) => name),
     }));
   return counted
     .filter(({ requested }) => requested.length > 0)

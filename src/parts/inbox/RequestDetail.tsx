@@ -79,7 +79,7 @@ export function RequestDetail({
               <PersonAvatar name={name} size={40} />
               <div>
                 <h2>{name}</h2>
-                <p>{translate('crewdeck.leave.askedAt', { at: formatInstant(row.createdAt, locale) })}</p>
+                <p>{translate('crewdeck.leave.requestedAt', { at: formatInstant(row.createdAt, locale) })}</p>
               </div>
               <span className="grow" />
               <Field source={kind.field} />

@@ -10,7 +10,7 @@ import { usePreview, type Preview } from '../leave-data.ts';
 const BEFORE = 3;
 const LEAST = 12;
 const MOST = 31;
-type Bar = 'own' | 'away' | 'asked';
+type Bar = 'own' | 'away' | 'requested';
 interface Line {
   readonly key: string;
   readonly name: string;
@@ -39,7 +39,7 @@ function toLines(preview: Preview): Line[] {
       lines.set(mate.userId, line);
     }
   };
-  add(preview.teamAsked ?? [], 'asked');
+  add(preview.teamRequested ?? [], 'requested');
   add(preview.teamAway, 'away');
   return [...lines.values()].sort((one, other) => one.name.localeCompare(other.name));
 }
@@ -82,7 +82,7 @@ export function TeamBars({ userId, name, from, to }: TeamBarsProps): ReactElemen
       <div className="bars-head">
         <h3>{title}</h3>
         <ul className="bars-legend">
-          {(['own', 'away', 'asked'] as const).map((bar) => (
+          {(['own', 'away', 'requested'] as const).map((bar) => (
             <li key={bar}>
               <i className={`is-${bar}`} />
               {translate(`crewdeck.inbox.bars.${bar}`)}

@@ -113,7 +113,7 @@ function LeaveCard({
     dayPart === 'full' ? '' : `, ${translate(valueKey(model.stem, 'dayPart', dayPart)).toLowerCase()}`;
   const by =
     leaveStatus === PENDING
-      ? translate('crewdeck.leave.askedAt', { at: formatInstant(leave.createdAt, locale) })
+      ? translate('crewdeck.leave.requestedAt', { at: formatInstant(leave.createdAt, locale) })
       : translate('crewdeck.leave.decidedBy', {
           name: String(labels.decidedBy ?? translate('crewdeck.audit.nobody')),
           at: formatInstant(leave.decidedAt, locale),

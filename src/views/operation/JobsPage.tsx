@@ -67,7 +67,7 @@ function JobRow({ job, onRetry }: { readonly job: Job; readonly onRetry: () => v
       <td data-label={label('error')} className="operation-text" title={error ?? undefined}>
         {error}
       </td>
-      <td className="operation-deed">
+      <td className="operation-action">
         {state === 'failed' && (
           <button
             type="button"

@@ -26,7 +26,7 @@ export default function BulkStepDialog({
       title={translate(`${key}Ask`, { smart_count: selectedIds.length })}
       yes={translate(key)}
       name={offered.name}
-      fields={inputFields(model, offered.action, offered.step.asks)}
+      fields={inputFields(model, offered.action, offered.step.inputs)}
       onYes={(values) =>
         run(`${key}Done`, async (id, record) => {
           await takeBulkStep(offered, { id, version: record?.version as unknown }, values);

@@ -927,7 +927,7 @@ export const console = {
     person: 'Person',
     month: 'Month',
     state: 'State',
-    deed: 'What to do',
+    action: 'What to do',
     choosePerson: 'Person of %{file}',
     chooseMonth: 'Month of %{file}',
     change: 'Choose another person for %{file}',

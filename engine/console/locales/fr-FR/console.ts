@@ -933,7 +933,7 @@ export const console: ConsoleTexts = {
     person: 'Personne',
     month: 'Mois',
     state: 'État',
-    deed: 'Que faire',
+    action: 'Que faire',
     choosePerson: 'Personne pour %{file}',
     chooseMonth: 'Mois de %{file}',
     change: 'Choisir une autre personne pour %{file}',

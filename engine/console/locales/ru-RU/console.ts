@@ -939,7 +939,7 @@ export const console: ConsoleTexts = {
     person: 'Человек',
     month: 'Месяц',
     state: 'Состояние',
-    deed: 'Что сделать',
+    action: 'Что сделать',
     choosePerson: 'Чей файл %{file}',
     chooseMonth: 'Месяц файла %{file}',
     change: 'Выбрать другого человека для %{file}',

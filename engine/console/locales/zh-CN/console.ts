@@ -903,7 +903,7 @@ export const console: ConsoleTexts = {
     person: '人员',
     month: '月份',
     state: '状态',
-    deed: '操作',
+    action: '操作',
     choosePerson: '%{file} 所属人员',
     chooseMonth: '%{file} 的月份',
     change: '为 %{file} 另选人员',

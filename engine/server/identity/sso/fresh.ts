@@ -11,7 +11,7 @@ const i = table('identities', 'i');
 interface Left {
   readonly endedAt: number | null;
   readonly seenAt: number | null;
-  readonly isTold: boolean;
+  readonly sendsAuthTime: boolean;
 }
 
 /**
@@ -30,11 +30,11 @@ export async function demandFresh(
   } = await sql<Left>`
     select extract(epoch from max(${s.endedAt}))::float8 as "endedAt",
       extract(epoch from max(${s.authTime}))::float8 as "seenAt",
-      exists (select 1 from ${i} where ${i.issuer} = ${iss} and ${i.tellsAuthTime}) as "isTold"
+      exists (select 1 from ${i} where ${i.issuer} = ${iss} and i.tells_auth_time) as "sendsAuthTime"
     from ${s} where ${s.userId} = ${userId} and ${s.endedAt} is not null
       and (${s.browser} = ${browser} or not exists (select 1 from ${here}
         where ${here.userId} = ${userId} and ${here.browser} = ${browser}))`.execute(db);
-  if (!left || left.endedAt === null || (seenAt === undefined && !left.isTold)) return;
+  if (!left || left.endedAt === null || (seenAt === undefined && !left.sendsAuthTime)) return;
   // By our clock after the end, and by the provider's own after what it had seen before: that leaves no gap
   // for clocks that differ.
   const isFresh =

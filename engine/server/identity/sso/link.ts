@@ -45,7 +45,7 @@ async function findLinked(
   const i = identities;
   const { rows } = await sql<Linked>`
     update ${i} set ${i.$.lastUsedAt} = now(),
-      ${i.$.tellsAuthTime} = ${i.tellsAuthTime} or ${seenAt !== undefined}
+      tells_auth_time = identities.tells_auth_time or ${seenAt !== undefined}
     from ${people.from}
     where ${i.issuer} = ${iss} and ${i.subject} = ${sub} and ${people.id} = ${i.userId}
     returning ${people.id} as "userId", ${people.isActive} as "isActive"`.execute(trx);
@@ -97,16 +97,14 @@ export async function findOrLinkPerson(
       subject: claims.sub,
       userId: person.userId,
       email,
-      tellsAuthTime: claims.auth_time !== undefined,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('userId')
     .executeTakeFirst();
-  if (added) return { userId: person.userId, isNew: true };
-  // Another subject exists there, or this one's own, linked a moment ago by another tab.
+  // Without a new row, another subject is linked there, or this one, a moment ago by another tab.
   const own = await findLinked(directory, trx, claims);
   if (own?.userId !== person.userId) throw fail('sso_linked');
-  return { userId: own.userId, isNew: false };
+  return { userId: own.userId, isNew: added !== undefined };
 }
 
 /** Returns the person of a refused token for the audit, by link or by any e-mail in it, verified or not. */

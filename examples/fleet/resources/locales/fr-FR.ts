@@ -87,7 +87,7 @@ export const words: ProductWords = {
     under_way: 'En cours',
     done: 'Terminé',
     cancelled: 'Annulé',
-    asked: 'Demandé',
+    requested: 'Demandé',
     agreed: 'Accepté',
     refused: 'Refusé',
     service: 'Entretien',

@@ -82,7 +82,7 @@ export const words: ProductWords = {
     under_way: 'В пути',
     done: 'Завершён',
     cancelled: 'Отменён',
-    asked: 'Запрошен',
+    requested: 'Запрошен',
     agreed: 'Согласован',
     refused: 'Отклонён',
     service: 'Обслуживание',

@@ -81,7 +81,7 @@ export const words: ProductWords = {
     under_way: '进行中',
     done: '已完成',
     cancelled: '已取消',
-    asked: '已申请',
+    requested: '已申请',
     agreed: '已同意',
     refused: '已拒绝',
     service: '保养',
