@@ -31,7 +31,7 @@ export const wholeOnly: readonly { readonly why: string; readonly suites: readon
   {
     why: 'They change large tables beside servers: what `engine/server/database` alone decides.',
     suites: [
-      'api/beside-a-migration',
+      'api/during-a-migration',
       'server/migrate',
       'server/migrate-in-steps',
       'server/remade-tables',

@@ -74,7 +74,7 @@ test('a remark on a trainee whose status stays is kept', async () => {
   expect(data.traineeHistory).toMatchObject([{ remark: 'Learns fast', changes: {} }]);
 });
 
-test('documents of a kind are asked for with the right to that kind', async () => {
+test('documents of a kind are read with the right to that kind', async () => {
   const trainee = await app.as('trainee');
   const held = Object.keys(trainee.permissions);
   expect(held).not.toContain('salary_slip');
@@ -82,7 +82,7 @@ test('documents of a kind are asked for with the right to that kind', async () =
   expect((await trainee.get('/api/v1/media/document')).status).toBe(200);
 });
 
-test('the text that holds for somebody is asked for by their number or code', async () => {
+test('the text that holds for someone is found by their number or code', async () => {
   for (const empId of ['EMP0005', '5'])
     expect(
       (await hr.get(`/api/v1/staticContent/getStaticContent?title=leave_policy&empId=${empId}`)).status,
@@ -100,7 +100,7 @@ describe('a daily report', () => {
       ],
     });
 
-  test('names the project of each entry and who asked, and is found by what was done', async () => {
+  test('names the project of each entry and who requested it, and is found by what was done', async () => {
     const employee = await app.as('employee');
     const project = (await employee.list('projects')).rows[0]!;
     const before = (await employee.list('dsr', { workingDate: today() })).rows;

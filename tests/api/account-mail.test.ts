@@ -155,7 +155,7 @@ test('an address that nobody has gets the same answer and no mail', async () => 
   expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
 });
 
-test('who asks for many links waits, and that stands in the audit', async () => {
+test('who asks for many links waits, and that is in the audit', async () => {
   const person = await hire(app);
   const { email } = person.user;
   for (let count = 0; count < 10; count += 1)

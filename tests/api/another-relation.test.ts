@@ -103,7 +103,7 @@ test('who reviews an author reads their papers, and nobody else does', async () 
   expect((await waitingFor('cy')).some(({ recordId }) => recordId === editors)).toBe(true);
 });
 
-test('a paper is told to the reviewer at once, in the inbox and by mail, and to nobody else', async () => {
+test('a paper is sent to the reviewer at once, in the inbox and by mail, and to nobody else', async () => {
   const id = await sendPaper(ADA, 'Ropes');
   expect((await waitingFor('rex')).map(({ recordId }) => recordId)).toContain(id);
   expect([await waitingFor('bo'), await waitingFor('ada')]).toEqual([[], []]);
@@ -153,7 +153,7 @@ test('that waits is reminded of after two days, once', async () => {
   now = before;
 });
 
-test('goes to who stands in for the reviewer, who is told of it and decides on behalf', async () => {
+test('goes to who is in for the reviewer, who hears of it and decides on behalf', async () => {
   const today = now.toISOString().slice(0, 10);
   const substitute = { userId: REX, deputyId: BO, from: today, to: today };
   const set = await ask('rex', 'POST', '/api/rest/substitutes', substitute);
@@ -214,14 +214,14 @@ test('is taken back by its author until it is due, by the reviewer from then on,
   expect(await printed()).toBe(begun);
 });
 
-test('is not asked for where the rules of its product refuse it, nor taken back by what is no day', async () => {
+test('is not sent where the rules of its product refuse it, nor taken back by what is no day', async () => {
   const sent = await ask('bo', 'POST', '/api/rest/papers', { authorId: BO, topic: 'Nothing', pages: 1 });
   expect([sent.status, sent.row.errors]).toEqual([422, [expect.objectContaining({ field: 'topic' })]]);
   const papers = { approval: { ...paperApproval, withdraw: { before: 'topic' } } };
   expect(() => buildModels(journal.schemas, { ...journal.definitions, papers })).toThrow(/not a date field/);
 });
 
-test('is told as each person wants to hear of it', async () => {
+test('is reported as each person wants to hear of it', async () => {
   const wish = await ask('rex', 'POST', '/api/rest/wishes', { userId: REX, kind: 'paper_sent', by: 'none' });
   expect(wish.status, wish.text).toBe(200);
   await takeMails(office, REX);
@@ -230,7 +230,7 @@ test('is told as each person wants to hear of it', async () => {
   expect([(await noticesOf('rex')).length, await takeMails(office, REX)]).toEqual([before, []]);
 });
 
-test('days of a list are counted for each row and each day, where no rule knows of anything beside them', async () => {
+test('days of a list are counted for each row and each day, where no rule knows of anything next to them', async () => {
   for (const [authorId, day, place] of [
     [ADA, '2026-03-02', 'desk'],
     [ADA, '2026-03-03', 'press'],

@@ -50,7 +50,7 @@ test('a program fetches a file by the address that it got, as long as it may cal
 });
 
 describe('the key of an API client', () => {
-  test('is told once, is 256 bits of chance behind its prefix, and the database cannot tell it', async () => {
+  test('is shown once, is 256 bits of chance behind its prefix, and the database cannot reveal it', async () => {
     const client = await makeClient(['employees.read', 'employees.read_all']);
     expect(client.key).toMatch(/^cdk_[\w-]{43}$/);
     const { row } = await admin.get(`/api/rest/api-clients/${client.id}`);
@@ -64,7 +64,7 @@ describe('the key of an API client', () => {
     expect(JSON.stringify([row, stored.rows, audited.rows, kept.rows])).not.toContain(client.key);
   });
 
-  test('is made anew, and the former one opens nothing from then on', async () => {
+  test('is made again, and the former one opens nothing from then on', async () => {
     const client = await makeClient(['employees.read']);
     expect((await read(client)).status).toBe(200);
     const { row } = await admin.post(`/api/rest/api-clients/${client.id}/key`);
@@ -137,7 +137,7 @@ describe('the key of an API client', () => {
       expect([status, row]).toMatchObject([422, { errors: [{ field: 'expiresAt', code: 'in_past' }] }]);
   });
 
-  test('tells when it was last used, written once a minute at most', async () => {
+  test('shows when it was last used, written once a minute at most', async () => {
     const client = await makeClient(['employees.read']);
     const used = async (): Promise<unknown> =>
       (await admin.get(`/api/rest/api-clients/${client.id}`)).row.lastUsedAt;
@@ -261,7 +261,7 @@ describe('an API client', () => {
     expect((await read(client, 'module-permissions')).status).toBe(403);
   });
 
-  test('stands in the audit by its name, and its deeds are nobody else’s', async () => {
+  test('is in the audit by its name, and its actions are nobody else’s', async () => {
     const client = await makeClient(['holiday.add', 'holiday.update', 'holiday.read'], 'hr', {
       name: 'Intranet',
     });

@@ -44,7 +44,7 @@ describe('who decides a step', () => {
     request = data.leave.id;
   });
 
-  test('follows the manager: a waiting step goes to the new one, who is told', async () => {
+  test('follows the manager: a waiting step goes to the new one, who is notified', async () => {
     expect(await waits(manager)).toBe(1);
     const next = await hire(app, { role: 'user' });
     const answer = await hr.put(`/api/rest/employees/${person.userId}`, { managerId: next.userId });
@@ -59,7 +59,7 @@ describe('who decides a step', () => {
     expect([await waits(manager), await waits(hr)]).toEqual([1, 0]);
   });
 
-  test('who is above may decide, a manager beside not', async () => {
+  test('who is above may decide, a manager of others may not', async () => {
     const colleague = await hire(app, { role: 'user' });
     const { id } = await holderOf();
     const path = `/api/v1/approvals/${String(id)}/decide`;
@@ -90,7 +90,7 @@ describe('who decides a step', () => {
     expect(data).toMatchObject({ decided: [id], refused: [{ id: 999_999_999, code: 'not_found' }] });
   });
 
-  test('what was changed is the same step, of which its holder hears; what is taken back waits no more', async () => {
+  test('what was changed is the same step, and its holder hears of it; what is taken back waits no more', async () => {
     const { id } = await holderOf();
     await person.put(`/api/v1/employee/updateLeave/${request}`, { reason: 'Away, after all' });
     expect((await holderOf()).id).toBe(id);
@@ -102,7 +102,7 @@ describe('who decides a step', () => {
     expect(gone.status).toBe(404);
   });
 
-  test('who decides is mailed what is asked for, in their language; who no longer decides is not', async () => {
+  test('who decides is mailed what is requested, in their language; who no longer decides is not', async () => {
     const mails = async (caller: Caller): Promise<string[]> => {
       await app.fastify.jobs.drain();
       const { rows } = await sql<{ subject: string }>`select subject from outbox
@@ -118,14 +118,14 @@ describe('who decides a step', () => {
     expect(await mails(french)).toEqual([`Décision attendue : ${String(person.user.name)}, un congé`]);
   });
 
-  test('a list can be asked for what waits for the reader', async () => {
+  test('a list can be filtered by what waits for the reader', async () => {
     const awaited = { leaveStatus_awaits: 'self', userId: person.userId };
     expect((await manager.list('leaves', awaited)).rows.map(({ id }) => id)).toEqual([request]);
     expect((await person.list('leaves', awaited)).total).toBe(0);
     expect((await manager.list('leaves', { dayPart_awaits: 'self' })).status).toBe(422);
   });
 
-  test('two days of work later the holder is told again, five later it goes to who is above', async () => {
+  test('two days of work later the holder is notified again, five later it goes to who is above', async () => {
     const begin = now;
     const daily = async (date: string): Promise<void> => {
       now = new Date(`${date}T10:00:00Z`);
@@ -155,7 +155,7 @@ describe('deputies', () => {
   const stand = (caller: Caller, userId: number, deputyId: number, to = '2031-02-10') =>
     caller.post('/api/rest/delegations', { userId, deputyId, from: '2031-02-03', to });
 
-  test('nobody stands in for themselves, in a circle, or at the same time as another', async () => {
+  test('nobody decides for themselves, in a circle, or at the same time as another', async () => {
     const [one, two, three] = [await hire(app), await hire(app), await hire(app)];
     expect((await stand(one, one.userId, one.userId)).fields).toEqual(['deputyId']);
     expect((await stand(one, one.userId, two.userId, '2031-01-01')).fields).toEqual(['to']);

@@ -52,7 +52,7 @@ describe('approvals', () => {
     expect(await waitingOf(manager, leave.id)).toEqual([]);
   });
 
-  test('a short leave that becomes a long one is decided about anew, by hr as well', async () => {
+  test('a short leave that becomes a long one is decided about again, by hr as well', async () => {
     const { id, leaveFrom } = await askLeave(employee, 2, 280);
     const longer = await employee.put(`/api/v1/employee/updateLeave/${String(id)}`, {
       leaveTo: addDays(String(leaveFrom), 11),
@@ -100,7 +100,7 @@ describe('approvals', () => {
     expect(steps.data.approvalList.map(({ state }) => state)).toEqual([3, 1]);
   });
 
-  test('before it is sent one is told to whom it goes', async () => {
+  test('before it is sent one reads to whom it goes', async () => {
     const ahead = async (days: number): Promise<unknown> =>
       (await employee.post('/api/v1/approvals/ahead', { stem: 'leaves', record: { days } })).data.stepList;
     const first = { by: 'manager', holder: manager.user.name };
@@ -111,7 +111,7 @@ describe('approvals', () => {
     );
   });
 
-  test('corrections of a day and down time are asked for in the same way', async () => {
+  test('corrections of a day and down time are requested in the same way', async () => {
     const yesterday = addDays(today(), -1);
     const exception = await employee.post('/api/rest/exception-requests', {
       date: yesterday,

@@ -68,7 +68,7 @@ test('mails to everybody are queued by who writes the attendance of everybody', 
     expect((await writer.get(`/api/v1/attendance/${path}`)).status).toBe(403);
 });
 
-test('the attendance mail goes to each person once a month, again only when that is asked for', async () => {
+test('the attendance mail goes to each person once a month, again only when that is requested', async () => {
   const month = `year=${addDays(today(), -40).slice(0, 4)}&month=${Number(addDays(today(), -40).slice(5, 7))}`;
   expect((await person.get(`/api/v1/attendance/send-attendance-mail?${month}`)).status).toBe(403);
   const queued = Number((await hr.get(`/api/v1/attendance/send-attendance-mail?${month}`)).data.queued);

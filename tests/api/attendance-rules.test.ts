@@ -80,7 +80,7 @@ describe('marking a day', () => {
     });
     expect((await mark(hr, { status: 1, date: addDays(start, -1), userId: person.userId })).status).toBe(200);
   });
-  test('for somebody else is hr’s', async () => {
+  test('for someone else is hr’s', async () => {
     expect((await mark(boss, { status: 1, userId: person.userId })).status).toBe(403);
     expect((await mark(hr, { status: 1, userId: person.userId })).status).toBe(200);
   });
@@ -133,7 +133,7 @@ describe('marking many days', () => {
   const countOf = async (userId: number): Promise<number> => (await hr.list('attendance', { userId })).total;
   /** hr with a reason, which old days need. */
   const late = (): Caller => hr.because('From the paper list');
-  test('is one deed: all of them or none, tried before, and taken back where nobody has changed one since', async () => {
+  test('is one action: all of them or none, tried before, and taken back where nobody has changed one since', async () => {
     const one = await hire(app);
     const other = await hire(app);
     const monday = await freeMonday(app, addDays(today(), -200));
@@ -173,7 +173,7 @@ describe('marking many days', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await countOf(userId)).toBe(3);
   });
-  test('is shown as the report tells it: gaps, half days, and who has them on which day', async () => {
+  test('is shown as the report has it: gaps, half days, and who has them on which day', async () => {
     const { userId } = await hire(app);
     const monday = await freeMonday(app, addDays(today(), -90));
     const type = await typeId(app, 'leave_type', 'unpaid_leave');
@@ -239,7 +239,7 @@ describe('an exception request', () => {
       params: { status: 'approved' },
     });
   });
-  test('changes nothing when it is rejected, and is not decided by who asked', async () => {
+  test('changes nothing when it is rejected, and is not decided by who requested it', async () => {
     const { id } = (await ask(boss, { date: addDays(today(), -21) })).row;
     expect(await decide(boss, id, 'approved')).toMatchObject({ status: 403, code: 'own_approval' });
     expect((await decide(hr, id, 'rejected')).status).toBe(200);

@@ -43,7 +43,7 @@ test('the steps of a ticket that the console offers are those that the server ta
   expect(differing).toEqual([]);
 });
 
-test('values that have an order of their own are told in it, or by their names', async () => {
+test('values that have an order of their own are shown in it, or by their names', async () => {
   const admin = await app.as('admin');
   const ask = async (order: string): Promise<unknown[]> => {
     const filter = encodeURIComponent(JSON.stringify({ categoryId: 'project_status' }));
@@ -60,7 +60,7 @@ test('values that have an order of their own are told in it, or by their names',
   expect(await ask('')).toEqual(['Cancelled', 'Completed', 'In progress', 'Not started', 'On hold']);
 });
 
-test('a project is moved by who may change it, on the version that was looked at, and the answer tells all of it', async () => {
+test('a project is moved by who may change it, on the version that was looked at, and the answer has all of it', async () => {
   const [admin, hr] = await app.asEach('admin', 'hr');
   const [done, { id, version }] = await Promise.all([
     typeId(app, 'project_status', 'completed'),

@@ -60,8 +60,8 @@ const change = async (id: number, values: Row): Promise<void> => {
   expect(answer.status, answer.text).toBe(200);
 };
 
-describe('somebody who joins', () => {
-  test('has a list, whose steps wait for manager, support, hr and themselves, who are told', async () => {
+describe('someone who joins', () => {
+  test('has a list, whose steps wait for manager, support, hr and themselves, who are notified', async () => {
     const id = await add(addDays(today, 10));
     const [list, ...others] = await listsOf(id);
     expect(others).toEqual([]);
@@ -193,7 +193,7 @@ describe('steps', () => {
     ).toBe(403);
   });
 
-  test('go to whoever is the manager, to hr where there is none, and back', async () => {
+  test('go to the manager, to hr where there is none, and back', async () => {
     const next = await hire(app, { role: 'user' });
     await change(person.userId, { managerId: next.userId });
     expect(await waitsFor(manager, person.userId)).toEqual([]);
@@ -223,8 +223,8 @@ describe('steps', () => {
   });
 });
 
-describe('somebody who leaves', () => {
-  test('has a list that moves with the day, is cancelled when they stay, and starts anew', async () => {
+describe('someone who leaves', () => {
+  test('has a list that moves with the day, is cancelled when they stay, and starts again', async () => {
     const person = await hire(app, { managerId: manager.userId });
     const { userId } = person;
     await change(userId, { leavingDate: addDays(today, 30) });
@@ -295,7 +295,7 @@ test('who changes department has a list once a day', async () => {
   expect(await waitsFor(manager, userId)).toEqual(['Introduce to the new team']);
 });
 
-test('a template gives its steps to somebody whom there is, and says which document it asks for', async () => {
+test('a template gives its steps to someone whom there is, and says which document it asks for', async () => {
   const answer = await hr.post('/api/rest/checklist-templates', {
     name: 'Wrong',
     starts: 'by_hand',

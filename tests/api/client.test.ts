@@ -50,7 +50,7 @@ test('a program applies for leave and decides about it with calls that the compi
   expect(() => () => manager.call('GET employee/teamPendingLeaveRequest/{id}')).not.toThrow();
 });
 
-test('sums and groups are asked for in the names of a record', async () => {
+test('sums and groups are requested with the names of a record', async () => {
   const { groups, totalCount } = await manager.groups('leaves', {
     by: ['leaveStatus', 'leaveFrom:month'],
     figures: ['sum_days'],

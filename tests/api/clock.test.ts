@@ -115,7 +115,7 @@ describe('a session', () => {
     },
   );
 
-  test('is not kept open by a clock of the database that goes back: the person signs in anew', async () => {
+  test('is not kept open by a clock of the database that goes back: the person signs in again', async () => {
     const person = await hire(app);
     await sql`update sessions set last_seen_at = now() + interval '1 day', created_at = now() + interval '1 day'
       where user_id = ${person.userId}`.execute(app.db);

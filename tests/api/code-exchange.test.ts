@@ -82,7 +82,7 @@ describe.each([
   });
 });
 
-test('the provider is asked with PKCE, a state and a nonce, and for the time of the authentication', async () => {
+test('the provider receives PKCE, a state and a nonce, and is to send the time of the authentication', async () => {
   const { query } = await begin();
   expect(Object.fromEntries(query)).toEqual({
     response_type: 'code',
@@ -255,7 +255,7 @@ test('pages call no other origin', async () => {
   expect(/connect-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]).toBe("'self'");
 });
 
-test('no token, code or secret stands in a log line or in an error', async () => {
+test('no token, code or secret is in a log line or in an error', async () => {
   const begun = await begin();
   const entered = await complete(begun);
   const accessToken = String(entered.data.accessToken);

@@ -45,7 +45,7 @@ const attach = (caller: Caller, id: number, name: string, fields: Record<string,
   });
 
 describe('a conversation', () => {
-  test('tells in the order of time what was said, what was done and which files there are', async () => {
+  test('lists in the order of time what was said, what was done and which files there are', async () => {
     const id = await raise();
     expect((await send(person, id, { comment: 'Still dark.' })).status).toBe(200);
     await support.put(`/api/v1/ticket/${id}/assign`, { assigned_to: support.userId });
@@ -197,7 +197,7 @@ describe('a mention', () => {
     expect(await people(person, id, '')).toContain('Sven Second');
   });
 
-  test('tells who is spoken to, once, and reaches nobody who cannot read it', async () => {
+  test('names who is spoken to, once, and reaches nobody who cannot read it', async () => {
     const id = await raise();
     expect((await send(person, id, { comment: '@Sven Second?', mentions: [second.userId] })).status).toBe(
       200,

@@ -64,7 +64,7 @@ describe('an import keeps to the rights of who sends it', () => {
     ).toMatchObject({ updated: 0, failed: 1, rows: [{ code: 'role_not_grantable' }] });
   });
 
-  it('tells why a rule refuses a row', async () => {
+  it('says why a rule refuses a row', async () => {
     const manager = (await admin.list('employees', { email: 'manager@crewdeck.example' })).rows[0] as Row;
     expect(
       (await upload(app, hr, 'employees', `empId,isActive\n${String(manager.empId)},false`)).report,
@@ -163,7 +163,7 @@ describe('an import can be followed and taken back', () => {
     await leaving.close();
   });
 
-  it('is ended where somebody else has taken it over: what the former holder still writes is refused', async () => {
+  it('is ended where someone else has taken it over: what the former holder still writes is refused', async () => {
     const id = await importMany('Overtaken');
     // The lease ends in the middle of the first batch, and another server counts the next attempt.
     await sql`create function take_over() returns trigger language plpgsql as $take$ begin
@@ -186,7 +186,7 @@ describe('an import can be followed and taken back', () => {
     });
   });
 
-  it('changes many rows as it changes one: a wrong one is told and left, the others are changed and audited', async () => {
+  it('changes many rows as it changes one: a wrong one is reported and left, the others are changed and audited', async () => {
     const lines = Array.from({ length: 6 }, (_, index) => newPerson(`Together ${index}`));
     await upload(app, hr, 'employees', `${personHeader}\n${lines.join('\n')}`);
     const emails = lines.map((line) => line.split(',').find((cell) => cell.includes('@')) ?? '');
@@ -240,7 +240,7 @@ describe('an import can be followed and taken back', () => {
     });
   });
 
-  it('stays where somebody has worked with one of its rows since', async () => {
+  it('stays where someone has worked with one of its rows since', async () => {
     const { row } = await upload(app, hr, 'employees', `${personHeader}\n${newPerson()}`);
     const person = await findPerson(emailOf());
     await hr.patch(`/api/rest/employees/${String(person.id)}`, { name: 'Changed since' });
@@ -252,7 +252,7 @@ describe('an import can be followed and taken back', () => {
     expect((await findPerson(emailOf())).name).toBe('Changed since');
   });
 
-  it('ends when that is asked, and tells what was written', async () => {
+  it('ends when that is requested, and says what was written', async () => {
     const started = await upload(
       app,
       hr,

@@ -99,7 +99,7 @@ describe('an export', () => {
     expect(line).toMatch(/^'\+\d+,EMP\d{4},Engineering$/);
   });
 
-  it('keeps to the filters and the sort of the list, and to the columns that are asked for', async () => {
+  it('keeps to the filters and the sort of the list, and to the columns that are requested', async () => {
     const filter = encodeURIComponent(JSON.stringify({ isActive: true, q: 'ann' }));
     const listed = await hr.get(
       `/api/rest/employees?filter=${filter}&sort=["joiningDate","DESC"]&range=[0,99]`,
@@ -175,7 +175,7 @@ describe('an import reads', () => {
     }
   });
 
-  it('the separator that a first line tells, which is no row', async () => {
+  it('the separator that a first line names, which is no row', async () => {
     for (const separator of [',', ';', '\t']) {
       const table = `${personHeader}\n${newPerson().replace('@', ' at ')}`.replaceAll(',', separator);
       const file = `sep=${separator}\r\n${table}`;
@@ -223,7 +223,7 @@ describe('an import reads', () => {
     }
   });
 
-  it('quotes, separators and line breaks inside cells, and tells the line of the file', async () => {
+  it('quotes, separators and line breaks inside cells, and names the line of the file', async () => {
     const file =
       'title,date,type,description\n"Meet, greet",2027-05-01,Team event,"two\nlines ""quoted"""\n\n\nBroken,2027-13-01,Team event,\n';
     const { rows: types } = await admin.list('global-types', { 'categoryId.uniqueValue': 'event_type' });
@@ -256,7 +256,7 @@ describe('an import reads', () => {
     });
   });
 
-  it('two hundred columns, of which it says which ones it passes over', async () => {
+  it('two hundred columns, and names those that it ignores', async () => {
     const { report } = await upload(
       app,
       hr,
@@ -350,7 +350,7 @@ describe('an import writes', () => {
     expect((await findPerson(emailOf())).address).toMatchObject({ city: 'Hamburg', line1: 'Street 1' });
   });
 
-  it('nothing as a trial, but tells what it would do and what would change', async () => {
+  it('nothing as a trial, but lists what it would do and what would change', async () => {
     await upload(app, hr, 'employees', `${personHeader}\n${newPerson('Trial')}`);
     const { empId } = await findPerson(emailOf());
     const file = `empId,${personHeader}\n${String(empId)},${newPerson('Renamed').replace(emailOf(), emailOf(1))}\n,${newPerson()}`;
@@ -384,7 +384,7 @@ describe('an import writes', () => {
     ]);
   });
 
-  it('all rows or none where that is asked', async () => {
+  it('all rows or none where that is requested', async () => {
     const file = `${personHeader}\n${newPerson()}\n${newPerson('Wrong').replace('Engineering', 'No such department')}`;
     const { report } = await upload(app, hr, 'employees', file, 'mode=all-or-nothing');
     expect(report).toMatchObject({
@@ -395,7 +395,7 @@ describe('an import writes', () => {
     expect((await findPerson(emailOf(1))).id).toBeUndefined();
   });
 
-  it('people whose manager stands further down in the same file', async () => {
+  it('people whose manager is further down in the same file', async () => {
     const lead = { email: '', empId: 'CSV10001' };
     const below = newPerson('Below', [lead.empId, '']);
     const above = newPerson('Above', ['', lead.empId]).replace('Employee', 'Team lead');
@@ -410,7 +410,7 @@ describe('an import writes', () => {
     expect(report).toMatchObject({ created: 2, failed: 0 });
   });
 
-  it('a chain of managers of whom each stands further down than the one below, and not who names nobody', async () => {
+  it('a chain of managers of whom each is further down than the one below, and not who names nobody', async () => {
     const chain = Array.from({ length: 4 }, (_, index) =>
       newPerson(`Chain ${index}`, [`CSV1100${index}`, index === 3 ? '' : `CSV1100${index + 1}`]).replace(
         'Employee',
@@ -432,7 +432,7 @@ describe('an import writes', () => {
     }
   });
 
-  it('a row once: a second one of the same key is told with the line of the first', async () => {
+  it('a row once: a second one of the same key is reported with the line of the first', async () => {
     const person = newPerson();
     const { report } = await upload(app, hr, 'employees', `${personHeader}\n${person}\n${person}`);
     expect(report).toMatchObject({ created: 1, failed: 1, rows: [{ line: 3, code: 'repeated_row' }] });

@@ -97,7 +97,7 @@ describe('a daily report', () => {
       (await writer.get('/api/v1/employee/get-EmployeeDsr-acc-date?workingDate=2020-01-01')).data.dsr,
     ).toBeNull();
   });
-  test('is asked about by the manager and answered by its owner, once', async () => {
+  test('is queried by the manager and answered by its owner, once', async () => {
     const dsrId = (await write(person, today())).data.dsr.id;
     const ask = (caller: Caller) =>
       caller.post('/api/v1/employee/add-dsrquery', { dsrId, query: 'What is left?' });
@@ -185,7 +185,7 @@ describe('a daily report', () => {
     expect(await marksFor(quiet, quiet)).toEqual(marks);
     expect(await marksFor(stranger, quiet)).toBeUndefined();
   });
-  test('that is missing is asked for once a day, by whoever reads it, of those who have not written', async () => {
+  test('that is missing is requested once a day, by all who read it, of those who have not written', async () => {
     const quiet = await hire(app, { managerId: boss.userId });
     const busy = await hire(app, { managerId: boss.userId });
     const remind = (caller: Caller, startDate: string, endDate = startDate) =>

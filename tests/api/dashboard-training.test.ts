@@ -30,7 +30,7 @@ test('who trains nobody, or may not read trainees, has no such figures', async (
   expect(await trainingOf(manager)).toBeUndefined();
 });
 
-test('a trainer is told who ends soon, who is beyond it, and how many reports of the last days are missing', async () => {
+test('a trainer reads who ends soon, who is beyond it, and how many reports of the last days are missing', async () => {
   const train = (joined: string): Promise<Caller> =>
     hire(app, { role: 'trainee', trainerId: trainer.userId, joined });
   const [late, soon, fresh] = [

@@ -74,7 +74,7 @@ test('another resource that declares a decision is counted and shown on the dash
   });
 });
 
-test('the menu is told of what the dashboard tells, in figures alone', async () => {
+test('the menu shows what the dashboard shows, in figures alone', async () => {
   for (const person of ['hr', 'manager', 'employee', 'support', 'trainee'] as const) {
     const caller = await app.as(person);
     const { data: waiting } = await caller.get('/api/v1/dashboard/waiting');

@@ -108,7 +108,7 @@ describe('cells of the days', () => {
     expect((await write(hr, back)).status).toBe(409);
   });
 
-  test('are what the totals and the list tell afterwards', async () => {
+  test('are what the totals and the list show afterwards', async () => {
     const one = await hire(app);
     const { total } = await hr.list('roster-shifts');
     await write(hr, [cell(one, 0, 'Night Shift'), cell(one, 1, 'Night Shift')]);
@@ -119,7 +119,7 @@ describe('cells of the days', () => {
 });
 
 describe('who may write cells', () => {
-  test('is told by the permissions, and by whose they are', async () => {
+  test('follows from the permissions, and from whose they are', async () => {
     const [trainer, employee, trainee, manager] = await app.asEach(
       'trainer',
       'employee',
@@ -150,7 +150,7 @@ describe('who may write cells', () => {
     expect((await write(keeper, [cell(planner, 9, null)])).status).toBe(200);
   });
 
-  test('learns nothing of cells that they do not read: what stands there, or whether anything does', async () => {
+  test('learns nothing of cells that they do not read: what is there, or whether anything does', async () => {
     const stranger = await hire(app);
     const planner = await hireWith(app, { roster: ['read', 'add', 'update'] });
     await write(hr, [cell(stranger, 4, 'Night Shift')]);
@@ -182,7 +182,7 @@ describe('who may write cells', () => {
 });
 
 describe('cells that cannot be written', () => {
-  test('are told all at once, each with its reason, and none of the others is written', async () => {
+  test('are reported all at once, each with its reason, and none of the others is written', async () => {
     const [away, leaver, fine] = [await hire(app), await hire(app), await hire(app)];
     const joiner = await hire(app, { joined: addDays(start, 3) });
     const type = await typeId(app, 'leave_type', 'unpaid_leave');
@@ -223,7 +223,7 @@ describe('cells that cannot be written', () => {
     expect(gone.status).toBe(200);
   });
 
-  test('because somebody else was faster are named with what stands there now', async () => {
+  test('because someone else was faster are named with what is there now', async () => {
     const one = await hire(app);
     await write(hr, [cell(one, 0, 'Night Shift'), cell(one, 1, 'Night Shift')]);
     const cells = [
@@ -269,7 +269,7 @@ describe('cells that cannot be written', () => {
   });
 });
 
-test('what the database alone refuses is told at its cell too', async () => {
+test('what the database alone refuses is reported at its cell too', async () => {
   const one = await hire(app);
   const wrong = addDays(start, 41);
   await sql`alter table roster_shifts add constraint roster_shifts_date_minimum
@@ -389,7 +389,7 @@ describe('two people at once', () => {
     }
   });
 
-  test('who saw the same are told apart: one writes, the other hears what stands there now', async () => {
+  test('who saw the same do not overwrite each other: one writes, the other hears what is there now', async () => {
     const one = await hire(app);
     const admin = await app.as('admin');
     const answers = await Promise.all([

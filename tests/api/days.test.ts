@@ -137,7 +137,7 @@ describe('a grid of shifts', () => {
     expect(isWeekend(addDays(holiday, 3))).toBe(true);
   });
 
-  test('is read page by page, each row once, with what stands on any of its days', async () => {
+  test('is read page by page, each row once, with what is on any of its days', async () => {
     const all = await read(hr, { range: '[0,199]' });
     const pages = await Promise.all([
       read(hr, { range: '[0,9]' }),

@@ -95,7 +95,7 @@ describe('the provider inside the demo', () => {
     expect(await visit.enter(back)).toMatchObject({ statusCode: 401, code: 'sso_used' });
   });
 
-  test('shows somebody whom the company does not know, and tells who has turned back', async () => {
+  test('shows someone whom the company does not know, and who has turned back', async () => {
     const visit = new Visit();
     const page = await visit.come();
     const back = await visit.submit(page, { subject: 'outsider' });

@@ -25,7 +25,7 @@ const othersOf = async (who: Caller, place: string): Promise<string[]> => {
   return (body as { data: { others: { name: string }[] } }).data.others.map(({ name }) => name);
 };
 
-test('who has the form of a record open is told who else has, and the other at once', async () => {
+test('who has the form of a record open sees who else has, and the other at once', async () => {
   const stream = await listenTo(app, hr);
   await expect.poll(stream.heard).toContain(': welcome');
   expect(await othersOf(hr, 'clients/3')).toEqual([]);

@@ -69,7 +69,7 @@ test('numbers, words, flags and days are answered as the expression says', async
   });
 });
 
-test('what cannot be told is empty, and never an error', async () => {
+test('what cannot be computed is empty, and never an error', async () => {
   expect(await makeVehicle({ odometer: 7 })).toMatchObject({ share: null, nextLook: null, known: false });
   const far = await makeVehicle({ odometer: 999_999_999, inspectionUntil: '2027-01-31' });
   expect(far).toMatchObject({ product: null, nextLook: null, known: true });

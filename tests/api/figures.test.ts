@@ -126,7 +126,7 @@ test('numbers, words, flags and days are answered as the expression says', async
   });
 });
 
-test('what cannot be told is empty, and never an error', async () => {
+test('what cannot be computed is empty, and never an error', async () => {
   const { id: shelfId } = await make('shelves', { place: 'Far' });
   expect(await paper({ shelfId, pages: 7 })).toMatchObject({ share: null, again: null, isPlanned: false });
   const far = await paper({ shelfId, pages: 999_999_999, dueOn: '2027-01-31' });
@@ -141,7 +141,7 @@ test('nobody writes it, and it follows what it is made of at once', async () => 
   expect((await shelf(shelfId)).papers).toBe(1);
 });
 
-test('whoever reads the row reads the figure, of all rows, though they read none of them', async () => {
+test('every reader of the row reads the figure, of all rows, though they read none of them', async () => {
   const { id: shelfId } = await make('shelves', { place: 'Open' });
   await paper({ shelfId });
   expect((await ask('ada', 'GET', '/api/rest/papers')).status).toBe(403);

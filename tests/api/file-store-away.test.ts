@@ -141,7 +141,7 @@ const ways: readonly {
 ];
 
 describe.each(ways)('a store that $name', ({ name, begin, within }) => {
-  test('is told in words in time, leaves nothing half-written, and takes all again when it is back', async () => {
+  test('is reported in words in time, leaves nothing half-written, and takes all again when it is back', async () => {
     const [address, before] = [await addressOf(stored), await countDocuments()];
     await begin();
     const began = performance.now();

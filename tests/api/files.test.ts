@@ -37,7 +37,7 @@ const fetchFile = (url: unknown, headers: Record<string, string> = {}) =>
   app.fastify.inject({ method: 'GET', url: String(url), headers });
 
 describe('a document', () => {
-  test('is stored by hr for somebody, who is told and reads it; their manager does not', async () => {
+  test('is stored by hr for someone, who is notified and reads it; their manager does not', async () => {
     const answer = await send(hr, { empId: person.userId, certified: true });
     expect(answer.data.document).toMatchObject({
       empId: person.userId,

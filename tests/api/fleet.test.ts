@@ -13,7 +13,7 @@ const idsOf = async (who: string, stem: string): Promise<unknown[]> =>
 
 const [TOM, UTE] = [4, 5];
 
-test('sign-in answers who somebody is and what their declared role holds', () => {
+test('sign-in answers who someone is and what their declared role holds', () => {
   expect(seen.dan).toMatchObject({
     user: { userId: 2, name: 'Dan', userRole: 'dispatcher', role: 'Dispatcher', locale: 'en-US' },
     permissions: { trips: expect.arrayContaining(['read', 'read_all', 'add']) as unknown },
@@ -168,7 +168,7 @@ test('the mails and the work of a day are those of every product', async () => {
   expect(failed).toEqual([]);
 });
 
-test('somebody who is to have every right is added to the people', async () => {
+test('someone who is to have every right is added to the people', async () => {
   const product = await openFleet();
   const config = loadConfig({});
   const { db } = fleet.app;

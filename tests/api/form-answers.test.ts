@@ -85,7 +85,7 @@ describe('answering a form', () => {
     expect(sent.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(409)]);
   });
 
-  test('who is not leaving is neither asked why nor heard', async () => {
+  test('who is not leaving can give no reason, nor read one', async () => {
     const [staying, leaving] = [await hire(app), await hireLeaver(9)];
     const formsOf = async (caller: Caller): Promise<unknown[]> =>
       (await offeredTo(caller)).map(({ form }) => form);
@@ -136,7 +136,7 @@ describe('reading the answers', () => {
     expect(await results('year=2019')).toMatchObject({ people: 0, questionList: [] });
   });
 
-  test('who does not read everybody’s answers is told no results', async () => {
+  test('who does not read everybody’s answers gets no results', async () => {
     for (const person of ['manager', 'employee', 'trainee'] as const)
       expect((await (await app.as(person)).get('/api/v1/form/results')).status, person).toBe(403);
   });

@@ -48,7 +48,7 @@ describe('a database of the version before approvals were declared', () => {
     });
   });
 
-  test('is in order for whoever operates it, and every list of it is as the document says', async () => {
+  test('is in order for its operator, and every list of it is as the document says', async () => {
     const lines: string[] = [];
     expect(await examine(product, app.config, app.database, (line) => lines.push(line))).toBe(0);
     expect(lines).toContain('ok   schema: up to date');
@@ -71,7 +71,7 @@ describe('a database of the version before approvals were declared', () => {
     expect((await app.signIn('emil@former.example', 'Other#2026')).status).toBe(401);
   });
 
-  test('tells nobody a second time, and sends the links that were asked for', async () => {
+  test('notifies nobody a second time, and sends the links that were requested', async () => {
     await app.fastify.jobs.drain();
     await addJob(app.db, 'daily', { date: storedOn }, { key: 'again' });
     await app.fastify.jobs.drain();
@@ -130,7 +130,7 @@ describe('what waited in it', () => {
     expect(keysOf(await waitsFor(emil))).toEqual([]);
   });
 
-  test('is decided, step by step where it is long, and who asked hears of it', async () => {
+  test('is decided, step by step where it is long, and who requested it hears of it', async () => {
     const early = await Promise.all(
       [eva, lena, emil].map((caller) =>
         caller.patch('/api/v1/employee/updateLeaveStatus/1', { leaveStatus: 1 }),
@@ -175,7 +175,7 @@ describe('what was said in it', () => {
     expect((await emil.get('/api/rest/happy-to-help/2')).row).toMatchObject({ status: 'open' });
   });
 
-  test('questions about reports are asked and answered on', async () => {
+  test('questions about reports are put and answered on', async () => {
     const [open, answered] = [await emil.get('/api/rest/dsr/1'), await eva.get('/api/rest/dsr/2')];
     expect(open.row.queries).toMatchObject([{ by: leo.userId, query: 'Which of them?' }]);
     expect(answered.row.queries).toMatchObject([{ by: hana.userId, query: 'How many?', answer: 'Three' }]);

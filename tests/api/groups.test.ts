@@ -140,7 +140,7 @@ describe('groups', () => {
     expect(sum(found.map(({ count }) => count))).toBe(raw.filter((row) => row.department === team).length);
   });
 
-  test('stand in the order that is asked for, page by page, each once', async () => {
+  test('stand in the order that is requested, page by page, each once', async () => {
     const all = await groupsOf(admin, 'leaves', { by: 'userId', sum: 'days', sort: ['sum_days', 'DESC'] });
     const sums = all.map(({ figures }) => figures.sum_days!);
     expect(sums).toEqual(sums.toSorted((one, other) => other - one));
@@ -210,7 +210,7 @@ test('a moment belongs to the day that it is in the company', async () => {
   await own.close();
 });
 
-describe('what may not be asked about', () => {
+describe('what may not be grouped or filtered by', () => {
   test.each([
     ['a field that is masked in lists', 'employees', { by: 'bloodGroup' }, 'by'],
     ['an object', 'employees', { by: 'address' }, 'by'],
@@ -240,7 +240,7 @@ describe('what may not be asked about', () => {
     expect([answer.status, answer.fields], answer.text).toEqual([422, [field]]);
   });
 
-  test('what a role does not read, nobody of it is told in groups', async () => {
+  test('what a role does not read is in none of its groups', async () => {
     const employee = await app.as('employee');
     expect(employee.permissions.leave_approval ?? []).not.toContain('read');
     for (const caller of [employee, await hire(app)]) {

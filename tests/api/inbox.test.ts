@@ -60,7 +60,7 @@ async function raise(person: Caller): Promise<Row> {
   return answer.row;
 }
 
-test('a request waits for whom it is asked, not for others, and is gone when it is decided', async () => {
+test('a request waits for its decider, not for others, and is gone when it is decided', async () => {
   const [boss, person] = await hireTeam(app);
   const above = await hire(app, { role: 'user' });
   await sql`update employees set manager_id = ${above.userId} where id = ${boss.userId}`.execute(app.db);

@@ -87,7 +87,7 @@ describe('a job', () => {
   });
 });
 
-test('a day’s events are told to everybody once', async () => {
+test('a day’s events are announced to everybody once', async () => {
   const type = await typeId(
     app,
     'event_type',

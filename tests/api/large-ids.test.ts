@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 const newClient = (name: string) => ({ name, company: 'Ltd', email: 'a@b.example', country: 'France' });
 
-test('a row beyond what 32 bits hold is written, read, found, referred to, and stands in the audit', async () => {
+test('a row beyond what 32 bits hold is written, read, found, referred to, and is in the audit', async () => {
   const made = await admin.post('/api/rest/clients', newClient('Large'));
   expect([made.status, made.row.id]).toEqual([200, FIRST + 1]);
   expect((await admin.get(`/api/rest/clients/${FIRST + 1}`)).row).toMatchObject({ name: 'Large' });

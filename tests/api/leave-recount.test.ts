@@ -120,7 +120,7 @@ describe('holidays that come later', () => {
     nextMonday();
   });
 
-  describe('where somebody has accepted a long request', () => {
+  describe('where someone has accepted a long request', () => {
     const drop = async (date: string): Promise<void> => {
       const [holiday] = (await hr.list('holidays', { date })).rows;
       expect((await hr.delete(`/api/rest/holidays/${String(holiday?.id)}`)).status).toBe(200);
@@ -163,7 +163,7 @@ describe('holidays that come later', () => {
       expect(await marks(asker.userId, week, addDays(week, 8))).toEqual([0, 0, 0, 0, 0, 0, 0]);
     });
 
-    test('they begin anew where others have to decide as well', async () => {
+    test('they begin again where others have to decide as well', async () => {
       const rule = await hr.post('/api/rest/approval-rules', {
         name: 'Very long',
         resource: 'leaves',

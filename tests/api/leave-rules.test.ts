@@ -104,7 +104,7 @@ describe('a request', () => {
     for (const answer of [morning, afternoon]) await withdrawLeave(person, leaveOf(answer).id);
   });
 
-  test('reserves its days: what is pending cannot be asked for again', async () => {
+  test('reserves its days: what is pending cannot be requested again', async () => {
     const before = await balance(person, casual);
     const week = nextMonday();
     const answer = await ask(person, week, addDays(week, 4));
@@ -144,7 +144,7 @@ describe('a request', () => {
     expect(parts[0]! + parts[1]!).toBe(leaveOf(answer).days);
   });
 
-  test('is recorded by hr for somebody, beyond the balance too, and by nobody else', async () => {
+  test('is recorded by hr for someone, beyond the balance too, and by nobody else', async () => {
     const other = await hire(app, { managerId: boss.userId });
     const week = nextMonday();
     const body = { userId: other.userId };
@@ -217,7 +217,7 @@ describe('a decision', () => {
     expect(await decideLeave(boss, id, 7)).toMatchObject({ status: 422, fields: ['leaveStatus'] });
   });
 
-  test('writes attendance for full days and takes it back, with the mark that stood there', async () => {
+  test('writes attendance for full days and takes it back, with the mark that was there', async () => {
     const week = nextMonday();
     await sql`insert into attendance (user_id, date, status, check_in, working_hours)
       values (${person.userId}, ${addDays(week, 1)}::date, 1, '09:00', 450)`.execute(app.db);
@@ -256,7 +256,7 @@ describe('a decision', () => {
     ]);
   });
 
-  test('removes the shifts of those days and tells their author; taken back, the shifts return', async () => {
+  test('removes the shifts of those days and notifies their author; taken back, the shifts return', async () => {
     const week = nextMonday();
     expect(
       (
@@ -292,7 +292,7 @@ describe('a decision', () => {
     );
   });
 
-  test('tells the person, and the request told the manager', async () => {
+  test('notifies the person, and the request has notified the manager', async () => {
     const week = nextMonday();
     const { id } = leaveOf(await ask(person, week, week, { leaveType: unpaid }));
     const unread = (await boss.get('/api/v1/notifications?unread=true')).data;

@@ -191,7 +191,7 @@ test('nothing of who has left waits anywhere, and no step is theirs', async () =
   ]);
 });
 
-test('who comes back signs in anew; what had ended stays so, and the leaving is no longer pursued', async () => {
+test('who comes back signs in again; what had ended stays so, and the leaving is no longer pursued', async () => {
   const { userId, user } = leaver;
   const url = `/api/rest/employees/${userId}`;
   expect((await app.signIn(String(user.email), password)).status).toBe(401);

@@ -53,7 +53,7 @@ describe('a view of one’s own', () => {
     expect(await namesOf(manager, 'leaves')).toEqual([]);
   });
 
-  test('stands in the audit with what it was before and is after', async () => {
+  test('is in the audit with what it was before and is after', async () => {
     await save(hr, 'clients', { name: 'Abroad', query: { filter: { isActive: true } } });
     const { row } = await save(hr, 'clients', { name: 'Abroad', query: { filter: { isActive: false } } });
     await hr.delete(address('clients', row.id));
@@ -155,7 +155,7 @@ describe('what a view may name', () => {
 });
 
 describe('a shared view', () => {
-  test('is for the roles that it names, tells who shares it, and shows each reader their rows', async () => {
+  test('is for the roles that it names, notifies who shares it, and shows each reader their rows', async () => {
     const query = { filter: { leaveStatus: 0 } };
     const { status, row } = await save(hr, 'leaves', { name: 'Undecided', query, sharedWith: ['employee'] });
     expect([status, row.sharedWith]).toEqual([200, ['employee']]);
@@ -171,7 +171,7 @@ describe('a shared view', () => {
     expect(await namesOf(employee, 'leaves')).not.toContain('Undecided');
   });
 
-  test('is one of its own beside another of the same name', async () => {
+  test('is one of its own next to another of the same name', async () => {
     await save(hr, 'leaves', { name: 'Same', sharedWith: ['employee'] });
     const own = await save(employee, 'leaves', { name: 'Same', query: { filter: { leaveStatus: 2 } } });
     expect(own.row.isOwn).toBe(true);
@@ -181,7 +181,7 @@ describe('a shared view', () => {
     ]);
   });
 
-  test('is none for whoever may not ask for what it names', async () => {
+  test('is none for a reader who may not request what it names', async () => {
     const query = { filter: { 'userId.bloodGroup': 'A+' } };
     const sharedWith = ['hr', 'employee'];
     const { row } = await save(admin, 'leaves', { name: 'Donors', query, sharedWith });
@@ -251,7 +251,7 @@ test('views go with their keeper, those that were shared too', async () => {
   expect(rows).toEqual([]);
 });
 
-test('a reference to people is asked for oneself', async () => {
+test('a reference to people is filtered by oneself', async () => {
   const { rows, total } = await admin.list('employees', { managerId_related: 'self' }, [0, 999]);
   expect(rows.every((row) => row.managerId === admin.userId)).toBe(true);
   expect((await admin.list('employees', { managerId: admin.userId })).total).toBe(total);

@@ -106,7 +106,7 @@ describe('filters', () => {
     expect(await found({ name_contains: "o'b" })).toEqual(meant((row) => fold(row.name).includes("o'b")));
   });
 
-  test('empty and not empty values are told apart', async () => {
+  test('empty and not empty values are distinguished', async () => {
     expect(await found({ trainerId_empty: true })).toEqual(meant((row) => row.trainerId === null));
     expect(await found({ trainerId_empty: false })).toEqual(meant((row) => row.trainerId !== null));
     expect(await found({ trainerId: null })).toEqual(meant((row) => row.trainerId === null));
@@ -144,7 +144,7 @@ describe('filters', () => {
     expect(answer.rows.length).toBeLessThan(all.length);
   });
 
-  test('what may not be read cannot be asked for either', async () => {
+  test('what may not be read cannot be filtered by either', async () => {
     for (const filter of [
       { isDeleted: true },
       { 'emergencyContact.name': 'A' },
@@ -210,7 +210,7 @@ describe('order', () => {
     expect(up).toEqual([...up].sort());
     expect(down).toEqual([...up].reverse());
   });
-  test('puts accented letters beside their plain ones', async () => {
+  test('puts accented letters next to their plain ones', async () => {
     const names = (await sorted('name', 'ASC'))
       .map((row) => String(row.name))
       .filter((name) => /^[\p{Script=Latin}' ]+$/u.test(name));

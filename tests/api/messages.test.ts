@@ -36,7 +36,7 @@ describe('a request to hr', () => {
     return `happy-to-help/${String(row.id)}`;
   };
   const stateOf = async (path: string): Promise<unknown> => (await hr.get(`/api/rest/${path}`)).row.status;
-  test('is answered with its state in one, and asked again it is open again', async () => {
+  test('is answered with its state in one, and a further question opens it again', async () => {
     const path = await ask();
     expect((await say(stranger, path, 'Me too')).status).toBe(404);
     expect((await say(person, path, 'Solved', { step: 'answered' })).status).toBe(403);
@@ -79,7 +79,7 @@ describe('a request to hr', () => {
 });
 
 describe('a request that waits for a decision', () => {
-  test('is asked back about by who decides, and answered by who asked; nobody else reads it', async () => {
+  test('is questioned by who decides, and answered by who sent it; nobody else reads it', async () => {
     const monday = await freeMonday(app, addDays(today(), 30));
     const leave = await person.post('/api/v1/employee/markLeave', {
       leaveType: await typeId(app, 'leave_type', 'unpaid_leave'),

@@ -50,7 +50,7 @@ const expressions = [
 ];
 
 test.runIf(isPostgres)(
-  'every metric that the alerts and the dashboard ask for is one that the server tells',
+  'every metric that the alerts and the dashboard need is one that the server has',
   async () => {
     expect(expressions.length).toBeGreaterThan(25);
     await admin.get('/api/rest/clients');
@@ -82,7 +82,7 @@ test('statements are counted by the route that they ran for, and timed by kind',
   expect(await valueOf('database_up')).toBe(1);
 });
 
-test('jobs and mails are told by kind, with the age of the oldest', async () => {
+test('jobs and mails are reported by kind, with the age of the oldest', async () => {
   const other = await openApp({ LOG_LEVEL: 'silent' });
   await sql`delete from jobs`.execute(other.db);
   await sql`insert into jobs (kind, payload, created_at, failed_at) values
@@ -100,7 +100,7 @@ test('jobs and mails are told by kind, with the age of the oldest', async () => 
   await other.close();
 });
 
-test('a slow statement stands in the log with its route, and without its values', async () => {
+test('a slow statement is in the log with its route, and without its values', async () => {
   await admin.get('/api/v1/search?q=unmistakable');
   const read = (): string =>
     readdirSync(logDir)

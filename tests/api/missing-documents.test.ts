@@ -66,7 +66,7 @@ test('which papers everybody needs is set at the types of documents', async () =
   expect([foreign.status, foreign.fields]).toEqual([422, ['meta.fromHome']]);
 });
 
-test('what somebody lacks is known to who reads all documents, and to themselves', async () => {
+test('what someone lacks is known to who reads all documents, and to themselves', async () => {
   const own = await person.get(`/api/v1/userInfo/${person.userId}`);
   expect(own.data.user.missingDocuments).toEqual([idOf('employment_contract')]);
   expect(await missing(boss)).toBeUndefined();

@@ -84,7 +84,7 @@ test('several changes are saved together, or none of them', async () => {
   expect((await grantOf('employee', 'audit'))?.permissions).toEqual(['read']);
 });
 
-test("a change on top of somebody else's is refused", async () => {
+test("a change on top of someone else's is refused", async () => {
   await admin.put('/api/v1/modules/updateModulePermissions', toGrant('employee', 'events', ['read', 'add']));
   const seen = (await grantOf('employee', 'events'))!;
   await admin.put('/api/v1/modules/updateModulePermissions', toGrant('employee', 'events', ['read']));
@@ -118,7 +118,7 @@ test('unknown permissions, unknown roles and roles without the right are refused
   ).toBe(403);
 });
 
-test('the change stands in the audit with before and after', async () => {
+test('the change is in the audit with before and after', async () => {
   const before = (await grantOf('employee', 'dashboard'))?.permissions;
   const { data } = await admin.put(
     '/api/v1/modules/updateModulePermissions',

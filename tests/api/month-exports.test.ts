@@ -77,7 +77,7 @@ describe('exports of closed months', () => {
     expect(await make('attendance', 'csv', hr, '2032-05')).toMatchObject({ status: 422, fields: ['month'] });
   });
 
-  test('attendance tells payroll of each person what they have worked, and of each type of leave', async () => {
+  test('attendance has for payroll of each person what they have worked, and of each type of leave', async () => {
     // March 2032 has 23 working days, from Monday the 1st to Wednesday the 31st.
     for (const [date, status] of [
       ['2032-03-01', 1],
@@ -111,7 +111,7 @@ describe('exports of closed months', () => {
     });
   });
 
-  test('the others tell what is theirs to tell', async () => {
+  test('the others have what is theirs', async () => {
     const shift = { empId: employee.userId, shift: 'Night Shift' };
     const planned = await post('roster', { ...shift, startDate: '2032-03-15', endDate: '2032-03-17' });
     expect(planned.status, planned.text).toBe(200);
@@ -123,7 +123,7 @@ describe('exports of closed months', () => {
     expect(await lineOf('roster-shifts', employee)).toMatchObject({ Shifts: '3', 'Night shifts': '3' });
   });
 
-  test('asked again for the same state of a month the same file is answered, whoever asks', async () => {
+  test('requested again for the same state of a month the same file is answered, to each caller', async () => {
     const admin = (await app.as('admin')).reading('ru-RU');
     const [first, second] = [await made('attendance'), await made('attendance', 'csv', admin)];
     expect(second.id).toBe(first.id);
@@ -151,7 +151,7 @@ describe('exports of closed months', () => {
     expect(sheet.match(/<row /g)).toHaveLength(lines.length + 1);
   });
 
-  test('opened and closed anew a month gets a new file with the next number, and the former one stays', async () => {
+  test('closed once more a month gets a new file with the next number, and the former one stays', async () => {
     const former = await made('attendance');
     const before = (await file(former.id)).content;
     const reopened = { resource: 'attendance', month: '2032-03', reason: 'A slip of the pen' };
@@ -180,7 +180,7 @@ describe('exports of closed months', () => {
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
   });
 
-  test('who has made and who has taken a file stands in the audit, and nobody else gets one', async () => {
+  test('who has made and who has taken a file is in the audit, and nobody else gets one', async () => {
     const { id } = await made('attendance');
     const admin = await app.as('admin');
     expect((await file(id, admin)).status).toBe(200);

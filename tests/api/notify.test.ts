@@ -56,7 +56,7 @@ beforeEach(async () => {
 });
 
 describe('requests', () => {
-  test('down time and corrections are told to who decides, in the console and by mail, not to who asks', async () => {
+  test('down time and corrections are sent to who decides, in the console and by mail, not to who asks', async () => {
     const reason = await typeId(app, 'downtime_reason', 'power_cut');
     const types = (await person.get('/api/v1/globalType/masterglobaltype/downtime_reason')).data;
     const down = await person.post('/api/v1/employee/markDownTime', {
@@ -84,13 +84,13 @@ describe('requests', () => {
     expect(mails[0]?.body).toContain(`/exception/${String(exception.row.id)}/show`);
   });
 
-  test('of somebody without a manager are told to hr', async () => {
+  test('of someone without a manager are sent to hr', async () => {
     const alone = await hire(app);
     const id = await askLeave(alone, '2031-03-03');
     expect(await lastOf(hr)).toMatchObject({ kind: 'leave_asked', link: `/leave-request/${id}/show` });
   });
 
-  test('that are changed, decided and taken back are told to those who have to do with them', async () => {
+  test('that are changed, decided and taken back are sent to those who have to do with them', async () => {
     const id = await askLeave(person, '2031-03-03');
     const sent = { leaveType: unpaid, leaveFrom: '2031-03-03', leaveTo: '2031-03-05', reason: 'Longer' };
     expect((await person.put(`/api/v1/employee/updateLeave/${id}`, sent)).status).toBe(200);
@@ -102,7 +102,7 @@ describe('requests', () => {
     expect(await kindsOf(person)).toEqual(['leave_decided']);
   });
 
-  test('that move with a change of manager are told to the new one, the former and the person', async () => {
+  test('that move with a change of manager are sent to the new one, the former and the person', async () => {
     const id = await askLeave(person, '2031-03-03');
     const next = await hire(app, { role: 'user' });
     await hr.put(`/api/rest/employees/${person.userId}`, { managerId: next.userId });
@@ -116,7 +116,7 @@ describe('requests', () => {
     expect(await takeMails(app, manager.userId)).toEqual([]);
   });
 
-  test('of several steps are told step by step', async () => {
+  test('of several steps are reported step by step', async () => {
     const monday = await freeMonday(app, '2031-04-01');
     const id = await askLeave(person, monday, addDays(monday, 11));
     expect((await decideLeave(manager, id)).status).toBe(200);
@@ -127,7 +127,7 @@ describe('requests', () => {
   });
 });
 
-test('a request for help is told to hr, its answer to who asked', async () => {
+test('a request for help is sent to hr, its answer to who requested it', async () => {
   const { row } = await person.post('/api/rest/happy-to-help', { topic: 'Desk', message: 'It is too low.' });
   expect(await lastOf(hr)).toMatchObject({ kind: 'help_asked', params: { topic: 'Desk' } });
   const answered = { answer: 'A new one comes.', status: 'answered' };
@@ -136,7 +136,7 @@ test('a request for help is told to hr, its answer to who asked', async () => {
   expect((await takeMails(app, person.userId))[0]?.body).toContain('Topic: Desk');
 });
 
-test('a ticket is told to tech support, an urgent one by mail; who raised it hears who has it', async () => {
+test('a ticket is sent to tech support, an urgent one by mail; who raised it hears who has it', async () => {
   const [support, other] = [
     await hire(app, { role: 'user', techSupport: true }),
     await hire(app, { role: 'user', techSupport: true }),
@@ -156,7 +156,7 @@ test('a ticket is told to tech support, an urgent one by mail; who raised it hea
   expect(await kindsOf(other)).toEqual(['ticket_raised', 'ticket_urgent']);
 });
 
-test('shifts that are written together are told with one word', async () => {
+test('shifts that are written together are reported with one word', async () => {
   const assigned = {
     empId: person.userId,
     shift: 'Morning Shift',
@@ -174,7 +174,7 @@ test('shifts that are written together are told with one word', async () => {
   expect(await kindsOf(person)).toEqual(['shifts_changed', 'shifts_changed']);
 });
 
-test('a date that is coming is told once, however often the day begins', async () => {
+test('a date that is coming is reported once, however often the day begins', async () => {
   const trainer = await hire(app, { role: 'trainer' });
   const trainee = await hire(app, { role: 'trainee', trainerId: trainer.userId, joined: '2031-01-02' });
   for (const run of [1, 2])
@@ -199,7 +199,7 @@ test('what is about a day is read by itself when the day is over', async () => {
   expect(readAt).toEqual([null, expect.any(String)]);
 });
 
-describe('how somebody wants to hear of things', () => {
+describe('how someone wants to hear of things', () => {
   test('is their own to say, of what there is, once for each kind', async () => {
     const { status, row, text } = await setting(person, 'leave_decided', 'none');
     expect(status, text).toBe(200);
@@ -277,7 +277,7 @@ describe('how somebody wants to hear of things', () => {
 });
 
 describe('a mail', () => {
-  test('of one event goes out once, whoever tells of it again', async () => {
+  test('of one event goes out once, however often it is reported', async () => {
     const id = await askLeave(person, '2031-03-03');
     const again = (): Promise<unknown> =>
       sql`insert into jobs (kind, payload) select 'mail', payload from jobs
@@ -293,7 +293,7 @@ describe('a mail', () => {
     await expect(twice.execute(app.db)).rejects.toThrow(/duplicate|unique/);
   });
 
-  test('of what is no longer so stays: decided meanwhile, or given to somebody else', async () => {
+  test('of what is no longer so stays: decided meanwhile, or given to someone else', async () => {
     const id = await askLeave(person, '2031-03-03');
     await decideLeave(hr, id);
     expect(await takeMails(app, manager.userId)).toEqual([]);
@@ -310,7 +310,7 @@ describe('a mail', () => {
     expect([await takeMails(app, one.userId), (await takeMails(app, two.userId)).length]).toEqual([[], 1]);
   });
 
-  test('waits for who is away until the day they are back; the console tells them at once', async () => {
+  test('waits for who is away until the day they are back; the console notifies them at once', async () => {
     const head = await hire(app, { role: 'user' });
     const lead = await hire(app, { role: 'user', managerId: head.userId });
     const theirs = await hire(app, { managerId: lead.userId });
@@ -329,7 +329,7 @@ describe('a mail', () => {
   });
 });
 
-test('a declaration that tells nobody, or a kind in two ways, is refused', () => {
+test('waits for who is away until the day they are back; the console notifies them at once', () => {
   const wrong =
     (notify: readonly object[]): (() => unknown) =>
     () =>
@@ -349,7 +349,7 @@ test('a declaration that tells nobody, or a kind in two ways, is refused', () =>
   );
 });
 
-test('a resource that is dropped in tells by its own declaration', async () => {
+test('a resource that is dropped in notifies by its own declaration', async () => {
   const schema = {
     type: 'object',
     required: ['title'],
@@ -425,7 +425,7 @@ test('a resource that is dropped in tells by its own declaration', async () => {
   }
 });
 
-test('what is told to very many people is mailed to each of them once', async () => {
+test('what is sent to very many people is mailed to each of them once', async () => {
   await sql`update employees set user_role = (select user_role from employees where id = ${hr.userId})
     where id in (select id from employees where is_active and not is_deleted and id > 40 order by id
       limit 60)`.execute(app.db);

@@ -22,7 +22,7 @@ const branch = async (query = ''): Promise<Branch> =>
 const above = async (id: number): Promise<unknown> =>
   ((await hr.get(`/api/rest/employees/tree/${id}`)).body as Row).above;
 
-test('a manager stands above who reports to them, each with the number of their own', async () => {
+test('a manager is shown above who reports to them, each with the number of their own', async () => {
   const { rows } = await sql<{ id: number; below: number }>`select e.id, (select count(*)::integer
       from employees r where r.manager_id = e.id and r.is_active and not r.is_deleted) as below
     from employees e where e.manager_id = ${manager.userId} and e.is_active and not e.is_deleted`.execute(
@@ -40,7 +40,7 @@ test('a manager stands above who reports to them, each with the number of their 
   expect((await hr.get('/api/rest/employees/tree?range=[0,500]')).status).toBe(422);
 });
 
-test('whoever reports to nobody who works here stands at the top, and whoever has left nowhere', async () => {
+test('who reports to nobody who works here is shown at the top, and who has left nowhere', async () => {
   const leader = await hire(app, {});
   const { userId } = await hire(app, { managerId: leader.userId });
   const tops = async (): Promise<readonly number[]> => (await branch()).rows.map(({ id }) => id);
@@ -51,7 +51,7 @@ test('whoever reports to nobody who works here stands at the top, and whoever ha
   expect(await above(userId)).toEqual([]);
 });
 
-test('who may not see the people sees no organisation, and nobody stands where there is nobody', async () => {
+test('who may not see the people sees no organisation, and nobody is shown where there is nobody', async () => {
   expect((await employee.get('/api/rest/employees/tree')).status).toBe(403);
   expect((await hr.get('/api/rest/employees/tree/999999')).status).toBe(404);
 });

@@ -34,7 +34,7 @@ const { ask } = fleet;
 const signIn = () =>
   ask('', 'POST', '/api/v1/auth/login', { email: 'max@fleet.example', password: 'Fleet#2026' });
 
-test('somebody who is never inactive signs in, with the flags that they have', async () => {
+test('someone who is never inactive signs in, with the flags that they have', async () => {
   await ask('dora', 'PUT', '/api/rest/drivers/7', { firstAid: true });
   expect((await signIn()).status).toBe(200);
   expect((await ask('max', 'GET', '/api/rest/drivers/7')).row).toMatchObject({ firstAid: true });

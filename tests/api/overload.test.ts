@@ -70,7 +70,7 @@ describe.runIf(isPostgres)('a server with more to do than its database bears', (
     await held.hold(text);
   };
 
-  test('reads, writes elsewhere and stays ready while twelve people are locked by somebody else', async () => {
+  test('reads, writes elsewhere and stays ready while twelve people are locked by someone else', async () => {
     await hold('select 1 from employees where id between 20 and 31 for update');
     const stuck = Array.from({ length: 12 }, (_, index) =>
       timed(admin.patch(`/api/rest/employees/${20 + index}`, { phone: `+4930555${index}` })),

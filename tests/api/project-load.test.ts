@@ -71,7 +71,7 @@ test('the load of a person is the least and the most of the days of each week, w
   ]);
 });
 
-test('who is free stands first, page by page, and people are found by department, technology and name', async () => {
+test('who is free comes first, page by page, and people are found by department, technology and name', async () => {
   const [owner, busy] = [await hire(app), await hire(app, { name: 'Aaron Busy' })];
   await assign(await found(owner), busy, { allocation: 100 });
   const all = await loadOf(admin, {});
@@ -100,7 +100,7 @@ test('who is free stands first, page by page, and people are found by department
   expect(able.totalCount).toBeLessThan(all.totalCount);
 });
 
-test('owners and hr are told all that people do; others count what they may read, and of projects alone', async () => {
+test('owners and hr see all that people do; others count what they may read, and of projects alone', async () => {
   const [owner, member, outsider] = [await hire(app), await hire(app), await hire(app)];
   const [own, elsewhere] = [await found(owner), await found(await hire(app))];
   await assign(own, member, { allocation: 50 });

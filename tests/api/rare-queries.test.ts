@@ -99,7 +99,7 @@ test('readiness asks the database', async () => {
   expect((await app.fastify.inject('/health/ready')).statusCode).toBe(200);
 });
 
-test('an installation begins with somebody who has every right', async () => {
+test('an installation begins with someone who has every right', async () => {
   const id = await app.db.transaction().execute((tx) =>
     addSuperAdmin(tx, app.config, {
       email: 'first@crewdeck.example',

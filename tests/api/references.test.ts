@@ -37,7 +37,7 @@ test('what is still referred to cannot be deleted, by a column, in a list or ins
   expect((await admin.delete(`/api/rest/projects/${String(project.row.id)}`)).status).toBe(200);
 });
 
-test('a reference to a value of another category, to nothing, or to what is no longer active is told at its field', async () => {
+test('a reference to a value of another category, to nothing, or to what is no longer active is reported at its field', async () => {
   const [leaveType, left] = [
     await idOf("select id from global_types where unique_value = 'sick_leave'"),
     await idOf('select id from employees where not is_active limit 1'),

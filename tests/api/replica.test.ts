@@ -173,7 +173,7 @@ describe.runIf(isPostgres)('two servers that read from a replica', () => {
     }
   });
 
-  test('records, writes and whoever brings no position stay with the primary', async () => {
+  test('records, writes and callers that bring no position stay with the primary', async () => {
     const admin = await open();
     await catchUp();
     const id = (await admin.ask(first, LIST)).rows[0]!.id as number;
@@ -187,7 +187,7 @@ describe.runIf(isPostgres)('two servers that read from a replica', () => {
     expect(noted.here).toContain('insert into');
   });
 
-  test('whoever has written sees it at every server, while the replica stands still', async () => {
+  test('a person who has written sees it at every server, while the replica lags behind', async () => {
     const [writer, other] = [await open(), await open()];
     await catchUp();
     const before = (await other.ask(first, LIST)).total;
@@ -215,7 +215,7 @@ describe.runIf(isPostgres)('two servers that read from a replica', () => {
     expect(after.there).toContain('table_changes');
   });
 
-  test('figures that are read for somebody with older rows are not shared with the writer', async () => {
+  test('figures that are read for someone with older rows are not shared with the writer', async () => {
     const [writer, other] = [await open(), await open()];
     await catchUp();
     const url = '/api/v1/dashboard/summary';
@@ -235,7 +235,7 @@ describe.runIf(isPostgres)('two servers that read from a replica', () => {
     await catchUp();
   });
 
-  test('whoever is told of something finds it', async () => {
+  test('a person who is notified of something finds it', async () => {
     const [writer, other] = [await open(), await open()];
     await catchUp();
     await pause();
@@ -338,7 +338,7 @@ describe.runIf(isPostgres)('two servers that read from a replica', () => {
     expect(lines.find((line) => line.includes(' replica: '))).toMatch(/^ok   replica: \d\.\d s behind$/);
   });
 
-  test('one that goes away is done without, which readiness and metrics tell', async () => {
+  test('one that goes away is done without, and readiness and metrics show it', async () => {
     const admin = await open();
     await catchUp();
     expect((await admin.ask(first, LIST)).status).toBe(200);

@@ -77,7 +77,7 @@ test('the audit is kept for ever unless something else is set', async () => {
   await usual.close();
 });
 
-test('mails that wait for hours or were given up are told to who can do something about it', async () => {
+test('mails that wait for hours or were given up are reported to who can do something about it', async () => {
   const usual = await openApp();
   await sql`insert into jobs (kind, payload, created_at, run_at, failed_at) values
     ('mail', '{}', now() - interval '5 hours', now() + interval '1 hour', null),

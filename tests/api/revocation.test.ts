@@ -66,7 +66,7 @@ describe.runIf(isPostgres)('a token that was given out stops on every server wit
     expect(await auditOf('revoke_session', caller.userId)).toHaveLength(1);
   });
 
-  test('nobody ends the session of somebody else', async () => {
+  test('nobody ends the session of someone else', async () => {
     const [{ caller: mine }, { caller: theirs }] = [await newcomer(), await newcomer()];
     const { data } = await theirs.get('/api/v1/sessions');
     expect((await mine.delete(`/api/v1/sessions/${data.sessionList[0]?.id}`)).status).toBe(404);

@@ -137,7 +137,7 @@ describe.each(cases.map((one) => [one.title, one] as const))('%s', (_title, chan
   const stem = refused ? former : present;
   const address = `/api/rest/${stem}`;
 
-  test('is told by the plan', () => {
+  test('is reported by the plan', () => {
     const lines = plan.filter((line) => isAbout(tableName(present), line));
     const refusals = lines.filter((line) => line.startsWith('Would be refused: '));
     expect(refusals).toHaveLength(refused ? 1 : 0);
@@ -176,7 +176,7 @@ describe.each(cases.map((one) => [one.title, one] as const))('%s', (_title, chan
     becomes.slice(0, 1).forEach((row) => expect(whole.row).toMatchObject(row));
   });
 
-  test.runIf(wrong)('refuses what is wrong where it is sent anew', async () => {
+  test.runIf(wrong)('refuses what is wrong where it is sent again', async () => {
     expect((await ask('PUT', `${address}/1`, wrong)).status).toBe(422);
     expect((await ask('PUT', `${address}/999999`, wrong)).status).toBe(422);
     expect((await ask('POST', address, wrong)).status).toBe(422);

@@ -202,7 +202,7 @@ describe('limits', () => {
     ).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  test('who asks more often than RATE_LIMIT waits, and is told for how long', async () => {
+  test('who calls more often than RATE_LIMIT waits, and reads for how long', async () => {
     const ask = (remoteAddress: string) =>
       app.fastify.inject({ url: '/api/v1/auth/providers', remoteAddress });
     for (let count = 0; count < 5; count += 1) expect((await ask('10.5.0.1')).statusCode).toBe(200);

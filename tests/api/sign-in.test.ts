@@ -155,7 +155,7 @@ test.each(['document', 'image', 'script', 'iframe'])(
   },
 );
 
-test('a token that somebody else has signed, or that is not signed at all, is refused', async () => {
+test('a token that someone else has signed, or that is not signed at all, is refused', async () => {
   const { token, userId } = await app.as('employee');
   const { iat: _, exp: __, ...claims } = claimsOf(token);
   const forged = [await signToken(claims, 'x'.repeat(48)), new UnsecuredJWT(claims).encode()];

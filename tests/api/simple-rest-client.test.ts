@@ -53,7 +53,7 @@ test('getOne reads a record', async () => {
   expect((await provider.getOne('employees', { id: 4 })).data).toMatchObject({ id: 4, name: 'Marcus Oduya' });
 });
 
-test('getMany reads all that are asked for', async () => {
+test('getMany reads all that are requested', async () => {
   const ids = Array.from({ length: 40 }, (_, index) => index + 1);
   expect(
     (await provider.getMany('employees', { ids })).data.map((row) => Number(row.id)).sort((a, b) => a - b),

@@ -66,7 +66,7 @@ describe('whom a token lets in', () => {
     expect((await auditOf('sign_in'))[0]).toMatchObject({ after: { method: 'sso' } });
   });
 
-  test('another subject with the e-mail of somebody already linked is refused, and hr may release the link', async () => {
+  test('another subject with the e-mail of someone already linked is refused, and hr may release the link', async () => {
     const { userId, user } = await hire(app);
     const email = String(user.email);
     expect((await enter(await makeToken({ email }))).status).toBe(200);
@@ -292,7 +292,7 @@ test('keys that turn are learned, and sign nobody out', { tags: ['whole'] }, asy
   ).toBe(200);
 });
 
-test('a provider that is down is told as such, and passwords still work', async () => {
+test('a provider that is down is named as such, and passwords still work', async () => {
   provider.isDown = true;
   const fresh = await openApp(provider.settings);
   try {
@@ -390,13 +390,13 @@ describe('after a lock or a sign-out', () => {
   };
   const refused = [401, 'sso_not_fresh'];
 
-  test('a provider that never says when it saw somebody is taken at its word', async () => {
+  test('a provider that never says when it saw someone is taken at its word', async () => {
     const first = await come('trainer', undefined);
     await leave(first);
     expect((await come('trainer', undefined, first.cookie)).status).toBe(200);
   });
 
-  test('the provider has to have seen the person since, and the refusal stands in the audit', async () => {
+  test('the provider has to have seen the person since, and the refusal is in the audit', async () => {
     const first = await come('employee', old);
     expect(first.status).toBe(200);
     // As long as they are signed in, the provider may bring them in unasked.
@@ -417,7 +417,7 @@ describe('after a lock or a sign-out', () => {
     expect((await come('employee', now(), first.cookie)).status).toBe(200);
   });
 
-  test('one that has told once is not believed without, whomever it is about', async () => {
+  test('one that has sent it once is not believed without, for any account', async () => {
     await leave(await come('trainer', undefined));
     expect((await come('employee', now())).status).toBe(200);
     expect(await outcome(come('trainer', undefined))).toEqual(refused);
@@ -432,7 +432,7 @@ describe('after a lock or a sign-out', () => {
     expect((await come('support', seenAt + 10, first.cookie)).status).toBe(200);
   });
 
-  test('hiding the mark of the browser, or bringing one of somebody else, opens nothing', async () => {
+  test('hiding the mark of the browser, or bringing one of someone else, opens nothing', async () => {
     const first = await come('hr', old);
     const other = await come('trainee', old);
     await leave(first);

@@ -8,7 +8,7 @@ import { listenTo } from '../support/streams.ts';
 const retriesIn = (text: string): number[] =>
   [...text.matchAll(/^retry: (\d+)$/gm)].map(([, ms]) => Number(ms));
 
-test('streams that end with their server are told to come back at times of their own', async () => {
+test('streams that end with their server come back at times of their own, which it names', async () => {
   const app = await openApp();
   await app.fastify.listen({ port: 0, host: '127.0.0.1' });
   const [hr, manager] = await app.asEach('hr', 'manager');

@@ -191,7 +191,7 @@ test('what was remembered for a reader of one language is not given to one of an
   }
 });
 
-test('who asks for no language reads their own, and what is asked for counts before it', async () => {
+test('who names no language reads their own, and a named one counts before it', async () => {
   const hr = await app.as('hr');
   await sql`update employees set locale = 'zh-CN' where id = ${hr.userId}`.execute(app.db);
   const own = (await app.signIn('hr@crewdeck.example', password)).data;

@@ -52,7 +52,7 @@ describe('a ticket', () => {
     expect(listed.map((row) => row.userId)).toEqual(expect.arrayContaining([support.userId, admin.userId]));
     expect(listed.map((row) => row.userId)).not.toContain(person.userId);
   });
-  test('that two take at once is of one of them, and the other is told whose it is', async () => {
+  test('that two take at once is of one of them, and the other reads whose it is', async () => {
     const { id, version } = await raise();
     const take = (caller: Caller): Promise<Answer> =>
       caller.put(`/api/v1/ticket/${String(id)}/assign`, { assigned_to: caller.userId, version });

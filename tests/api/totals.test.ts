@@ -129,7 +129,7 @@ describe('the total of the own list, and of a team', () => {
   const mark = (caller: Caller, days: number): string => `insert into attendance (user_id, date, status)
     select ${caller.userId}, date '2019-03-01' + n, 1 from generate_series(1, ${days}) n`;
 
-  test('follows what is added, moved to somebody else and removed', async () => {
+  test('follows what is added, moved to someone else and removed', async () => {
     expect(await expectTotals('attendance', 'attendance')).toEqual([0, 0]);
     await run(mark(person, 40));
     await run(mark(boss, 5));

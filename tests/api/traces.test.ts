@@ -140,14 +140,14 @@ describe('a caller who has a trace', () => {
     expect(requestOf('called')).toMatchObject({ traceId: callersTrace, parentSpanId: callersSpan });
     expect(collector.below(requestOf('called')!).length).toBeGreaterThan(0);
   });
-  test('and does not want it told is heard', () => {
+  test('and does not want it traced is answered', () => {
     expect(answers.unsampled?.status).toBe(200);
     expect(requestOf('unsampled')).toBeUndefined();
     expect(collector.spans.filter(({ traceId }) => traceId === callersTrace)).toHaveLength(
       1 + collector.below(requestOf('called')!).length,
     );
   });
-  test('but tells it in a way that nobody understands gets a new one', () => {
+  test('but names it in a way that nobody understands gets a new one', () => {
     expect(requestOf('garbled')?.traceId).toMatch(/^(?!0{32})[\da-f]{32}$/);
     expect(requestOf('garbled')?.parentSpanId ?? '').toBe('');
   });
@@ -174,13 +174,13 @@ describe('work in the background', () => {
       ['client', { 'server.address': '127.0.0.1', 'server.port': expect.any(Number) }],
     ]);
   });
-  test('that nobody has asked for is part of no trace', () => {
+  test('that no caller has started is part of no trace', () => {
     const roots = collector.spans.filter(({ parentSpanId }) => !parentSpanId);
     expect(new Set(roots.map(({ kind }) => kind))).toEqual(new Set(['server', 'consumer']));
   });
 });
 
-test('nothing of people stands in a span', () => {
+test('nothing of people is in a span', () => {
   const exported = JSON.stringify(collector.spans);
   expect(exported.length).toBeGreaterThan(10_000);
   for (const word of [
@@ -207,7 +207,7 @@ test('the collector hears whose spans they are, and gets the headers that it ask
   expect(collector.headers.length).toBeGreaterThan(0);
 });
 
-test('of a share of nothing nothing is told', async () => {
+test('with a share of nothing, nothing is sent', async () => {
   const other = new Collector();
   const app = await openApp({
     OTEL_EXPORTER_OTLP_ENDPOINT: await other.start(),

@@ -22,7 +22,7 @@ describe('a trainee', () => {
     caller.put(`/api/v1/employee/assignTrainer/${id}/${to}`);
   const setStatus = (caller: Caller, body: Row) =>
     caller.patch('/api/v1/employee/updateTraineeStatus', { id: trainee.userId, ...body });
-  test('gets a status from their trainer, and every change stands in the history', async () => {
+  test('gets a status from their trainer, and every change is in the history', async () => {
     expect((await setStatus(person, { status: 'extended' })).status).toBe(403);
     const end = addDays(today(), 20);
     expect(
@@ -45,7 +45,7 @@ describe('a trainee', () => {
       await hr.patch('/api/v1/employee/updateTrainee', { id: trainee.userId, traineeStatus: 'completed' }),
     ).toMatchObject({ status: 409, code: 'illegal_transition' });
   });
-  test('is handed over by their trainer to somebody who may train, and both are told', async () => {
+  test('is handed over by their trainer to someone who may train, and both are notified', async () => {
     const next = await hire(app, { role: 'trainer' });
     expect(await assign(trainer, trainee.userId, person.userId)).toMatchObject({
       status: 422,

@@ -84,7 +84,7 @@ describe.runIf(isPostgres)('two servers on one database', () => {
     stop();
   });
 
-  test('share the jobs, each of which is done once', async () => {
+  test('share the jobs, and each is done once', async () => {
     await addTicketMails(first.db, 5, 120);
     await Promise.all([first.fastify.jobs.drain(), second.fastify.jobs.drain(), first.fastify.jobs.drain()]);
     const { rows } = await sql<{

@@ -56,7 +56,7 @@ test.each([
   expect(answer.fields).toEqual([query.split('=')[0]]);
 });
 
-test('what is wrong in a query is told by the name that the caller wrote', async () => {
+test('what is wrong in a query is reported by the name that the caller wrote', async () => {
   const wrong = {
     'employee?searchTextValue=%00': 'searchTextValue',
     'employee/attendance-record?year=abc': 'year',

@@ -64,7 +64,7 @@ async function goOn(): Promise<void> {
 }
 
 describe('a webhook', () => {
-  test('is told what is created, changed and deleted, with what was before and after', async () => {
+  test('receives what is created, changed and deleted, with what was before and after', async () => {
     const { id: hook } = await makeHook();
     const id = await makeHoliday();
     await rename(id, 'Founders');
@@ -105,7 +105,7 @@ describe('a webhook', () => {
     expect(heard.headers['content-type']).toBe('application/json');
   });
 
-  test('is signed by the former secret too for a day after it was made anew', async () => {
+  test('is signed by the former secret too for a day after it was made again', async () => {
     const { id, secret } = await makeHook();
     const next = String((await admin.post(`/api/rest/webhooks/${id}/secret`)).row.secret);
     await makeHoliday('One');
@@ -121,7 +121,7 @@ describe('a webhook', () => {
     expect(second.headers['webhook-signature']).toBe(signatureOf(next, second));
   });
 
-  test('keeps its secret out of every answer, list and entry of the audit but the one that tells it', async () => {
+  test('keeps its secret out of every answer, list and entry of the audit but the one that shows it', async () => {
     const { id, secret } = await makeHook();
     const { rows } = await sql<Row>`select to_jsonb(a) as a from audit a where entity = 'webhooks'`.execute(
       app.db,
@@ -130,7 +130,7 @@ describe('a webhook', () => {
     expect([...shown, JSON.stringify(rows)].join()).not.toContain(secret);
   });
 
-  test('is told nothing of events, records and rows that it did not ask for', async () => {
+  test('receives nothing of events, records and rows that it has not chosen', async () => {
     await makeHook({ events: ['deleted'] });
     await makeHook({ resource: 'clients' });
     await makeHook({ isActive: false });
@@ -138,7 +138,7 @@ describe('a webhook', () => {
     expect(await countDeliveries()).toBe(0);
   });
 
-  test('with a filter is told of the rows that fit it when they are written, removed ones as they were', async () => {
+  test('with a filter receives the rows that fit it when they are written, removed ones as they were', async () => {
     await makeHook({ filter: { title: ['Wanted', 'Needed'], type: 'company' } });
     const id = await makeHoliday('Unwanted');
     await rename(id, 'Wanted');
@@ -157,7 +157,7 @@ describe('a webhook', () => {
     );
   });
 
-  test('is told of nothing that was taken back with its transaction', async () => {
+  test('receives nothing that was taken back with its transaction', async () => {
     await makeHook();
     const refused = await admin.post('/api/rest/holidays', { title: 'X', date: '2031-05-02', type: 'none' });
     expect(refused.status).toBe(422);
@@ -196,7 +196,7 @@ describe('a webhook', () => {
   });
 });
 
-describe('what a webhook is told', () => {
+describe('what a webhook receives', () => {
   test('comes in the order of the writes to each record, however many are written at once', async () => {
     await makeHook();
     const ids = await Promise.all([1, 2, 3, 4].map((n) => makeHoliday(`Day ${n}`)));
@@ -235,7 +235,7 @@ describe('what a webhook is told', () => {
     expect(receiver.heard.slice(2).map(({ type }) => type)).toEqual(['holidays.created', 'holidays.updated']);
   });
 
-  test('is tried again later and later for three days, under the same id, then given up and told', async () => {
+  test('is tried again later and later for three days, under the same id, then given up and reported', async () => {
     await makeHook({ name: 'Broken intranet' });
     await makeHoliday();
     receiver.reply = () => ({ status: 503, body: 'Down for maintenance' });

@@ -46,7 +46,7 @@ describe('a dashboard', () => {
     const own = (await employee.get('/api/v1/dashboard/summary')).data.own;
     expect(own.days).toHaveLength(28);
   });
-  test('names the trainer of whoever’s training ends soon', async () => {
+  test('names the trainer of those whose training ends soon', async () => {
     const [trainee] = (await hr.list('trainees', { traineeStatus: 'in_training', isActive: true })).rows;
     const [trainer] = (await hr.list('employees', { email: 'trainer@crewdeck.example' })).rows;
     await sql`update employees set training_end = ${addDays(today(), 3)}::date, trainer_id = ${trainer?.id}

@@ -22,7 +22,7 @@ const mark = (caller: Caller, body: Row) =>
 const wrong = (...fields: string[]) => ({ status: 422, fields });
 
 describe('times that are still to come', () => {
-  test('are no work, whoever enters them', async () => {
+  test('are no work, no matter who enters them', async () => {
     expect(await mark(person, { checkIn: '09:00', checkOut: '17:59' })).toMatchObject(wrong('checkOut'));
     expect(await mark(person, { checkIn: '14:32' })).toMatchObject(wrong('checkIn'));
     expect(await mark(person, { checkIn: '22:00', checkOut: '06:00' })).toMatchObject(
@@ -63,7 +63,7 @@ describe('times that are still to come', () => {
     expect(await change({ checkIn: '08:00' })).toMatchObject(wrong('checkOut'));
   });
 
-  test('are not asked for either', async () => {
+  test('are not requested either', async () => {
     const request = (times: Row): Promise<Answer> =>
       person.post('/api/rest/exception-requests', {
         date: today,

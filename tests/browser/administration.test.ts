@@ -22,7 +22,7 @@ async function addFilter(page: Page, field: string, value: string): Promise<void
   await page.locator('.chip', { hasText: value }).waitFor();
 }
 
-test('hr finds a person by text, and the address keeps what was asked', async () => {
+test('hr finds a person by text, and the address keeps the search', async () => {
   const page = await openEmployees();
   expect(await rows(page).count()).toBe(10);
   await page.getByRole('searchbox', { name: 'Search' }).fill('lindqvist');
@@ -33,7 +33,7 @@ test('hr finds a person by text, and the address keeps what was asked', async ()
   expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('lindqvist');
 });
 
-test('a condition stands as a chip that can be changed and dropped; a view keeps it under a name', async () => {
+test('a condition is shown as a chip that can be changed and dropped; a view keeps it under a name', async () => {
   const page = await openEmployees();
   const all = await page.locator('h1 .count').innerText();
   await addFilter(page, 'Department', 'Finance');
@@ -97,7 +97,7 @@ test('the table sorts by a column and says so to screen readers', { tags: ['whol
   }
 });
 
-test('chosen rows are changed together, and what is refused is told', async () => {
+test('chosen rows are changed together, and what is refused is reported', async () => {
   const page = await browser.open('admin', '/client-management');
   await rows(page).first().waitFor();
   await page
@@ -121,7 +121,7 @@ test('chosen rows are changed together, and what is refused is told', async () =
 });
 
 test(
-  'what somebody has changed since a bulk change is not taken back with the rest',
+  'what someone has changed since a bulk change is not taken back with the rest',
   { tags: ['whole'] },
   async () => {
     const page = await browser.open('admin', '/client-management');
@@ -145,7 +145,7 @@ test(
 );
 
 test(
-  'a wrong value is told at its field after leaving it, and goes while it is mended',
+  'a wrong value is reported at its field after leaving it, and goes while it is mended',
   { tags: ['whole'] },
   async () => {
     const page = await browser.open('hr', '/emp/all-employee/20');
@@ -162,7 +162,7 @@ test(
 );
 
 test(
-  'what only the server knows stands at the field too, and nothing is lost',
+  'what only the server knows is shown at the field too, and nothing is lost',
   { tags: ['whole'] },
   async () => {
     const page = await browser.open('hr', '/emp/all-employee/21');
@@ -297,7 +297,7 @@ test(
 );
 
 test(
-  'a record opens beside its list, is changed there, and Back closes it',
+  'a record opens next to its list, is changed there, and Back closes it',
   { tags: ['whole'] },
   async () => {
     const page = await browser.open('hr', '/client-management');

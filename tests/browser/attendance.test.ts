@@ -189,7 +189,7 @@ test(
 );
 
 test(
-  'a column is selected from its head and by keys; what stands against a mark is named before it is saved',
+  'a column is selected from its head and by keys; what is against a mark is named before it is saved',
   { tags: ['whole'] },
   async () => {
     const page = await browser.open('hr', '/attendance?view=days&group=department');

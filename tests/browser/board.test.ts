@@ -70,7 +70,7 @@ test('a list is looked at as a board: its columns in their order, with the cards
   for (const text of await page.locator('.board-name').allTextContents()) expect(text).toMatch(/monitor/i);
 });
 
-test('the board is remembered within the visit, until the table is asked for', async () => {
+test('the board is remembered within the visit, until the table is requested', async () => {
   const page = await openBoard('admin', '/project-management');
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await menu.getByRole('link', { name: 'Clients' }).click();
@@ -85,7 +85,7 @@ test('the board is remembered within the visit, until the table is asked for', a
   await page.getByRole('table').waitFor();
 });
 
-test('a column asks for more as it is scrolled, and every card stands there once', async () => {
+test('a column asks for more as it is scrolled, and every card is there once', async () => {
   const page = await openBoard('admin', '/ticket-management');
   const open = column(page, 'Open');
   const total = await countOf(open);
@@ -171,7 +171,7 @@ test('the menu of a card moves it as well', async () => {
   await expect.poll(async () => (await projectOf(id)).labels.projectStatus).toBe('Completed');
 });
 
-test('a card that somebody else has changed meanwhile goes back, and shows what stands there by now', async () => {
+test('a card that someone else has changed meanwhile goes back, and shows what is there by now', async () => {
   const page = await openBoard('admin', '/project-management');
   const [from, to] = [column(page, 'Not started'), column(page, 'On hold')];
   const id = await idOf(cards(from).nth(1));
@@ -360,7 +360,7 @@ test.each([
   },
 );
 
-test('a status that is changed in the form beside the board takes the card along', async () => {
+test('a status that is changed in the form next to the board takes the card along', async () => {
   const page = await openBoard('admin', '/project-management');
   const from = column(page, 'In progress');
   const id = await idOf(cards(from).first());

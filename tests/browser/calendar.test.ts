@@ -86,7 +86,7 @@ test('arrow and page keys move through the days, across the end of the month', a
     .toBe(true);
 });
 
-test('a requested leave stands in the calendar as pending, and its day opens what is on it', async () => {
+test('a requested leave is in the calendar as pending, and its day opens what is on it', async () => {
   const headers = await browser.headersOf('employee');
   const types = (await (await fetch(`${browser.url}/api/v1/globalType/leave-type`, { headers })).json()) as {
     data: { id: number; uniqueValue: string }[];

@@ -20,7 +20,7 @@ const idOf = async (page: Page, nth: number): Promise<string> =>
   (await row(page, nth).getAttribute('data-id')) ?? '';
 const toast = (page: Page, text: string) => page.locator('.toast', { hasText: text });
 
-test('a cell is changed where it stands, and taken back from the toast', async () => {
+test('a cell is changed where it is, and taken back from the toast', async () => {
   const page = await browser.open('admin', '/client-management');
   const id = await idOf(page, 0);
   const before = await read('clients', id);
@@ -55,7 +55,7 @@ test('F2 opens the first cell of the row that has the focus; Escape leaves it as
   expect((await read('clients', id)).company).toBe(before.company);
 });
 
-test('a click beside it saves what was chosen', async () => {
+test('a click next to it saves what was chosen', async () => {
   const page = await browser.open('admin', '/client-management');
   const id = await idOf(page, 2);
   await cell(page, 2, 'name').hover();
@@ -76,7 +76,7 @@ test('what is wrong is said at the field, and nothing is lost', async () => {
   expect(await editor(page).locator('input[name="email"]').inputValue()).toBe('no address');
 });
 
-test('what somebody else has changed meanwhile is asked about', async () => {
+test('a cell that someone else has changed meanwhile opens a dialog', async () => {
   const page = await browser.open('admin', '/client-management');
   const id = await idOf(page, 3);
   await cell(page, 3, 'name').hover();

@@ -38,7 +38,7 @@ async function hire(): Promise<{ readonly id: number; readonly name: string }> {
   return { id: Number(userId), name };
 }
 
-test('hr hires somebody: the steps stand with who does them, and hr sees how far the list is', async () => {
+test('hr hires someone: the steps stand with who does them, and hr sees how far the list is', async () => {
   const { id, name } = await hire();
   const manager = await browser.open('manager', '/dashboard');
   await lineOf(manager, 'Introduce to the team', name).waitFor();
@@ -66,7 +66,7 @@ test('hr hires somebody: the steps stand with who does them, and hr sees how far
   await hr.getByText('Read the company policy').waitFor();
 });
 
-test('somebody who leaves has a list; it goes when they stay after all', async () => {
+test('someone who leaves has a list; it goes when they stay after all', async () => {
   const { userId } = await browser.headersOf('employee');
   await ask(`employees/${userId}`, {
     method: 'PATCH',

@@ -3,7 +3,7 @@ import { useBrowser } from '../support/browser.ts';
 
 const browser = useBrowser();
 
-test('who saves over a change of somebody else chooses, and is not asked whether to leave', async () => {
+test('who saves over a change of someone else chooses, and has no second dialog about leaving', async () => {
   const headers = await browser.headersOf('admin');
   const address = `${browser.url}/api/rest/clients/1`;
   const page = await browser.open('admin', '/client-management/1');

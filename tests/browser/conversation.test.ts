@@ -124,7 +124,7 @@ test(
   },
 );
 
-test('somebody is spoken to by name, and told', { tags: ['whole'], timeout: 60_000 }, async () => {
+test('someone is mentioned by name, and notified', { tags: ['whole'], timeout: 60_000 }, async () => {
   const id = await raise('The door is stuck');
   const page = await browser.open('employee', pathOf(id));
   const { data } = await ask<{ data: { userList: { userId: number; name: string }[] } }>(
@@ -168,7 +168,7 @@ test(
   },
 );
 
-test('the panel beside the list is a place to answer, too', { tags: ['whole'] }, async () => {
+test('the panel next to the list is a place to answer, too', { tags: ['whole'] }, async () => {
   const id = await raise('The clock is slow');
   const page = await browser.open('support', `/ticket-management#show/${id}`);
   const panel = page.getByRole('dialog', { name: 'Ticket' });
@@ -177,7 +177,7 @@ test('the panel beside the list is a place to answer, too', { tags: ['whole'] },
   await panel.getByRole('log').getByText('It gets a new battery.').waitFor();
 });
 
-test('the priority is changed where it stands', { tags: ['whole'] }, async () => {
+test('the priority is changed where it is', { tags: ['whole'] }, async () => {
   const id = await raise('The heating is cold');
   const page = await browser.open('employee', pathOf(id));
   await page.getByRole('combobox', { name: 'Priority' }).selectOption('urgent');

@@ -46,7 +46,7 @@ test('a manager reads the week of the team with J and K, asks, and the writer an
   await opened(page).locator('.report-answer', { hasText: 'Nothing, it is done.' }).waitFor();
 });
 
-test('a manager reminds who is missing once; a second time tells that they were reminded', async () => {
+test('a manager reminds who is missing once; a second time says that they were reminded', async () => {
   const page = await openWeek('manager');
   const remind = async (): Promise<void> => {
     await page.getByRole('button', { name: 'Remind who is missing' }).click();

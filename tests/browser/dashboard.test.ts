@@ -224,7 +224,7 @@ test('a manager rejects with a comment that the person reads', { tags: ['whole']
 });
 
 test(
-  'a decision that somebody else took first is refused in words, and the request is gone',
+  'a decision that someone else took first is refused in words, and the request is gone',
   { tags: ['whole'] },
   async () => {
     const { page, id, row } = await openWaitingLeave();

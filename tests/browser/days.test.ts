@@ -99,7 +99,7 @@ test('hr plans a month of twelve people in no more than sixty keys', async () =>
   expect(Object.keys(valuesOf(rows[0]))).not.toContain('2027-02-06');
 });
 
-test('a value is painted over cells, a click does the same, and each deed is taken back by itself', async () => {
+test('a value is painted over cells, a click does the same, and each action is taken back by itself', async () => {
   const page = await openMonth('hr', '2027-03');
   await page.getByRole('button', { name: 'Night Shift' }).click();
   await drag(page, cell(page, 0, 2), cell(page, 0, 6));
@@ -215,7 +215,7 @@ test(
 );
 
 test(
-  'what somebody else has changed meanwhile is named, nothing is saved, and the own changes stay',
+  'what someone else has changed meanwhile is named, nothing is saved, and the own changes stay',
   { tags: ['whole'] },
   async () => {
     const page = await openMonth('hr', '2027-04');

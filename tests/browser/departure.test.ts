@@ -171,7 +171,7 @@ test('who cancels the hand-over finds the form as it was left', { tags: ['whole'
   expect((await personOf(leader.userId)).isActive).toBe(true);
 });
 
-test('somebody who is deleted hands over first', { tags: ['whole'] }, async () => {
+test('someone who is deleted hands over first', { tags: ['whole'] }, async () => {
   const leader = await findLeader();
   const page = await browser.open('hr', `/emp/all-employee/${leader.userId}`);
   await page.getByRole('button', { name: 'Delete' }).click();
@@ -220,7 +220,7 @@ test(
   },
 );
 
-test('hr signs somebody out wherever they are', { tags: ['whole'] }, async () => {
+test('hr signs someone out wherever they are', { tags: ['whole'] }, async () => {
   const { userId } = await browser.headersOf('employee');
   const theirs = await browser.open('employee', '/dashboard');
   await theirs.getByRole('heading', { level: 1 }).waitFor();

@@ -14,7 +14,7 @@ async function findFormer(): Promise<{ id: number; name: string }> {
 }
 
 test(
-  'hr has somebody erased who has left, once somebody else has confirmed it',
+  'hr has someone erased who has left, once someone else has confirmed it',
   { tags: ['whole'] },
   async () => {
     const { id, name } = await findFormer();

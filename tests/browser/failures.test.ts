@@ -31,7 +31,7 @@ async function fillRequest(page: Page, day: string, type: RegExp): Promise<void>
   await page.locator('.cost-line.is-total dd').waitFor();
 }
 
-test('a server that goes away while somebody applies for leave costs them nothing: the form stays, and is sent when it is back', async () => {
+test('a server that goes away while someone applies for leave costs them nothing: the form stays, and is sent when it is back', async () => {
   const page = await browser.open('employee', '/leave-request/create');
   const day = monday(9);
   await fillRequest(page, day, /^Unpaid leave/);
@@ -161,7 +161,7 @@ test(
 );
 
 test(
-  'a session that ends while somebody changes the own data brings back the form with what they wrote',
+  'a session that ends while someone changes the own data brings back the form with what they wrote',
   { tags: ['whole'], timeout: 60_000 },
   async () => {
     const page = await browser.open('manager', '/profile?tab=personal');
@@ -178,7 +178,7 @@ test(
 );
 
 test(
-  'a record that cannot be read anew while somebody changes it leaves them what they have entered',
+  'a record that cannot be read again while someone changes it leaves them what they have entered',
   { tags: ['whole'] },
   async () => {
     const page = await browser.open('hr', '/client-management/3');
@@ -201,7 +201,7 @@ test(
 );
 
 test(
-  'a balance that ran out meanwhile is told, and the request stays to be changed',
+  'a balance that ran out meanwhile is reported, and the request stays to be changed',
   { tags: ['whole'] },
   async () => {
     const userId = await idOf('employee');
@@ -247,7 +247,7 @@ test(
 );
 
 test(
-  'a correction that somebody else decided first is told, and leaves the inbox',
+  'a correction that someone else decided first is reported, and leaves the inbox',
   { tags: ['whole'], timeout: 60_000 },
   async () => {
     const userId = await idOf('employee');
@@ -275,7 +275,7 @@ test(
 );
 
 test(
-  'a decision that cannot be sent is told, and the request is back in the inbox',
+  'a decision that cannot be sent is reported, and the request is back in the inbox',
   { tags: ['whole'], timeout: 60_000 },
   async () => {
     const userId = await idOf('employee');

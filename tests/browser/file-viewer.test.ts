@@ -102,7 +102,7 @@ test('looking at a file is audited as saving it is, and what cannot be shown is 
   expect(await reads(kept)).toBe(0);
 });
 
-test('a record with a file shows it beside, from its page and from the menu of its row, in Russian on a phone', async () => {
+test('a record with a file shows it at its side, from its page and from the menu of its row, in Russian on a phone', async () => {
   const id = await store('hr', 'scan.pdf', pdf());
   const page = await browser.open('hr', `/documents/${id}/show`, { locale: 'ru-RU', width: 360 });
   await page.getByRole('button', { name: 'Просмотреть', exact: true }).click();

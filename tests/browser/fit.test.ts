@@ -134,7 +134,7 @@ test.skipIf(!isWhole)(
   sweepMs,
 );
 
-test('a text that is shortened for want of room is told whole under the pointer', async () => {
+test('a text that is shortened for want of room is shown whole under the pointer', async () => {
   const page = await browser.open('admin', '/profile', { width: 1024, locale: 'fr-FR' });
   const greeting = page.locator('.hello');
   await greeting.hover();

@@ -5,7 +5,7 @@ import { findLayoutFaults } from '../support/layout-faults.ts';
 
 const browser = useBrowser();
 
-test('a form is answered where help is asked for, and hr sees what the answers come to', async () => {
+test('a form is answered where help is requested, and hr sees what the answers come to', async () => {
   const page = await browser.open('employee', '/happy-to-help');
   await page.getByRole('link', { name: 'Feedback' }).click();
   await page.getByRole('radio', { name: '4' }).click();
@@ -29,7 +29,7 @@ test('a form is answered where help is asked for, and hr sees what the answers c
   expect(await findBarriers(hr)).toEqual([]);
 });
 
-test('a question to hr is answered with its state in one, and asked again by who had asked', async () => {
+test('a question to hr is answered with its state in one, and asking again opens it again', async () => {
   const own = await browser.open('employee', '/happy-to-help/create', { width: 360, height: 740 });
   await own.getByLabel('Topic').fill('Parking');
   await own.getByLabel('Message').fill('Is there a place for my bicycle?');

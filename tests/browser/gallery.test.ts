@@ -8,7 +8,7 @@ import { png } from '../support/multipart.ts';
 const browser = useBrowser();
 const cards = (page: Page) => page.locator('.gallery-card[data-id]');
 
-test('events open with their banners, the next one first and large; what is over stands below', async () => {
+test('events open with their banners, the next one first and large; what is over is below', async () => {
   const page = await browser.open('hr', '/events');
   await cards(page).first().waitFor();
   await cards(page).first().locator('.event-banner').waitFor();

@@ -37,7 +37,7 @@ async function addType(category: string, name: string, parent?: string): Promise
   await expect.poll(async () => (await find(name))?.name, { timeout: 15_000 }).toBe(name);
 }
 
-test('a category gets values, one of which stands below another, and is taken from below it again', async () => {
+test('a category gets values, one below another, and is taken from below it again', async () => {
   const page = await browser.open('admin', '/config/global-type-category/create');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Site');
   await page.getByRole('textbox', { name: 'Unique value' }).fill('site');

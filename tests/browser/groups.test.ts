@@ -48,7 +48,7 @@ describe('a list in groups', () => {
     expect(await page.getByRole('combobox', { name: 'Figure', exact: true }).inputValue()).toBe('sum_days');
   });
 
-  test('stands in its address: whoever opens it sees the same, of what they may read', async () => {
+  test('is in its address: each reader of it sees the same, of what they may read', async () => {
     const page = await openLeave();
     await button(page).click();
     await choose(page, 'Group by', 'Department');

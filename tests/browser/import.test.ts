@@ -144,7 +144,7 @@ test('small screens show every step without anything cut off', { tags: ['whole']
 });
 
 test(
-  'a list is taken home with the columns on screen, and a file that is no table is told at once',
+  'a list is taken home with the columns on screen, and a file that is no table is reported at once',
   { tags: ['whole'] },
   async () => {
     const page = await browser.open('hr', '/emp/all-employee');

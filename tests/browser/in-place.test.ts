@@ -39,7 +39,7 @@ const category = (): Promise<Named> => find('global-type-categories', { uniqueVa
 const openCategory = async (person: string): Promise<Page> =>
   browser.open(person, `/config/global-type-category/${(await category()).id}/show?tab=global-types`);
 
-test('a row is added where its list stands: with the parent given, in sight at once, and named', async () => {
+test('a row is added where its list is: with the parent given, in sight at once, and named', async () => {
   const page = await openCategory('admin');
   const form = await add(page, 'New value');
   expect(await form.getByRole('combobox', { name: 'Category' }).count()).toBe(0);
@@ -61,7 +61,7 @@ test('a row is added where its list stands: with the parent given, in sight at o
   await page.getByRole('heading', { level: 1, name: 'Zulu paper' }).waitFor();
 });
 
-test('what the server refuses stands at its field, and nothing is lost', async () => {
+test('what the server refuses is shown at its field, and nothing is lost', async () => {
   const { uniqueValue } = await find('global-types', { categoryId: (await category()).id });
   const page = await openCategory('admin');
   const form = await add(page, 'New value');
@@ -72,7 +72,7 @@ test('what the server refuses stands at its field, and nothing is lost', async (
   expect(await form.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Once more');
 });
 
-test('who has entered something is asked before the form is closed, and before its page is left', async () => {
+test('who has entered something confirms before the form is closed, and before its page is left', async () => {
   const page = await browser.open('admin', '/config/global-type-category?perPage=50');
   await page.getByRole('link', { name: (await category()).name, exact: true }).click();
   await page.getByRole('tab', { name: 'Global types' }).click();
@@ -113,7 +113,7 @@ test('adding is offered to who may make such a row of that record, and to nobody
   expect(await offers('hr', team, 'Assign developer')).toBe(0);
 });
 
-test('who makes a record on a page of its own stands on its page afterwards', async () => {
+test('who makes a record on a page of its own sees its page afterwards', async () => {
   const page = await browser.open('admin', '/client-management/create');
   await page.getByLabel('Name', { exact: false }).first().fill('Ada Park');
   for (const input of await page.locator('.form input[required]').all())
@@ -128,7 +128,7 @@ test('who makes a record on a page of its own stands on its page afterwards', as
   await page.waitForURL(/client-management$/);
 });
 
-test('an employee who has applied for leave stands on the page of the request, in Russian too', async () => {
+test('an employee who has applied for leave sees the page of the request, in Russian too', async () => {
   const page = await browser.open('employee', '/leave-request/create', { locale: 'ru-RU', width: 390 });
   await page.locator('label', { hasText: 'Ежегодный' }).first().click();
   const [from, to] = [page.getByLabel('С', { exact: false }).first(), page.locator('input[name="leaveTo"]')];
@@ -141,7 +141,7 @@ test('an employee who has applied for leave stands on the page of the request, i
   await toast(page, 'Создано').getByRole('link').waitFor();
 });
 
-test('the form beside is whole at the width of the smallest phone, in Russian', async () => {
+test('the form at the side is whole at the width of the smallest phone, in Russian', async () => {
   const page = await browser.open('employee', '/profile?tab=leave', { locale: 'ru-RU', width: 360 });
   await add(page, 'Подать заявку', 'Отмена');
   await panel(page, 'Подать заявку').locator('.leave-calendar').waitFor();

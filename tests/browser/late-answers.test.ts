@@ -42,7 +42,7 @@ test('a picker chooses nothing of a list that the next one replaces, however lat
   await expect.poll(() => picker.inputValue()).toMatch(/^Elena .+|^Елена .+/);
 });
 
-test('answers that come in another order than they were asked for leave the list of the last', async () => {
+test('answers that come in another order than their requests leave the list of the last', async () => {
   const page = await browser.open('hr', '/roster/create');
   const picker = page.getByRole('combobox', { name: 'Employee' });
   await picker.click();

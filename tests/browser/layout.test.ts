@@ -56,7 +56,7 @@ test('every setting shows at once, is kept over a reload, and is reset', async (
   expect(await attribute(page, 'data-style')).toBe('clean');
 });
 
-test('the menu stands at the side, flies out and hides after a moment, lies on top, or is opened when it is wanted', async () => {
+test('the menu is shown at the side, flies out and hides after a moment, lies on top, or is opened when it is wanted', async () => {
   const page = await browser.open('admin', '/emp/all-employee');
   const panel = await openPanel(page);
   expect((await menu(page).boundingBox())?.width).toBe(256);
@@ -161,7 +161,7 @@ test('the tour goes through profile, summary and menu by keys, and is remembered
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
-test('the tour tells a trainee of their own start page, and lights what it holds', async () => {
+test('the tour shows a trainee their own start page, and lights what it holds', async () => {
   const page = await browser.open('trainee', '/profile');
   await page.getByRole('button', { name: 'Tour' }).click();
   await page.getByRole('dialog', { name: 'This is you' }).waitFor();

@@ -180,7 +180,7 @@ test(
 );
 
 test(
-  'a decision that somebody else took first is told, and the list follows',
+  'a decision that someone else took first is reported, and the list follows',
   { tags: ['whole'], timeout: 60_000 },
   async () => {
     const id = await ask('employee', nextMonday());

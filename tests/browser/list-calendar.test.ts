@@ -109,7 +109,7 @@ test('what is held by keys stays in the weeks that are shown', async () => {
   await expect.poll(async () => (await read(`events/${String(id)}`)).date).toBe(addDays(first, 1));
 });
 
-test('what lasts is taken by its end; a refusal says why, and it stands where it was', async () => {
+test('what lasts is taken by its end; a refusal says why, and it is where it was', async () => {
   const first = addDays(day, 7);
   const { id } = await send('employee', 'leaves', {
     leaveType: await typeOf({ uniqueValue: 'unpaid_leave' }),
@@ -137,7 +137,7 @@ test('what lasts is taken by its end; a refusal says why, and it stands where it
     .toContain(new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' }).format(new Date(first)));
 });
 
-test('a new row begins with the day on which it was asked for; a phone has the days one below the other', async () => {
+test('a new row begins with the day on which it was opened; a phone has the days one below the other', async () => {
   const page = await browser.open('hr', at('/events'));
   await cell(page, day).hover();
   await cell(page, day).getByRole('link').click();

@@ -140,7 +140,7 @@ test('a view that was left by another filter is brought up to it', async () => {
   await expect.poll(() => tab(page, 'Letters').count()).toBe(0);
 });
 
-test('a view is shared with a role by who may, and stands above their list', async () => {
+test('a view is shared with a role by who may, and is above their list', async () => {
   const page = await openList('hr', '/leave-request?view=all');
   await tab(page, 'Waiting').click();
   await expect.poll(() => filterOf(page)).toEqual({ leaveStatus: 0 });

@@ -75,7 +75,7 @@ test('after half an hour without use all tabs lock, and unlocking one brings bac
 });
 
 test(
-  'a comment half typed in a dialog outlives the lock; until then nothing of the page is seen, reached or read, and nothing is asked',
+  'a comment half typed in a dialog outlives the lock; until then nothing of the page is seen, reached or read, and nothing is requested',
   { tags: ['whole'] },
   async () => {
     const page = await rejectHalfway('The whole team is');
@@ -212,7 +212,7 @@ test(
 );
 
 test(
-  'a record that somebody changes meanwhile replaces nothing of a form, and is met when that is saved',
+  'a record that someone changes meanwhile replaces nothing of a form, and is met when that is saved',
   { tags: ['whole'] },
   async () => {
     const headers = await browser.headersOf('admin');
@@ -284,7 +284,7 @@ test(
 );
 
 test(
-  'somebody else who signs in at a locked console finds nothing of the first, in no tab',
+  'someone else who signs in at a locked console finds nothing of the first, in no tab',
   { tags: ['whole'] },
   async () => {
     const page = await rejectHalfway('For my eyes only');
@@ -312,7 +312,7 @@ test(
   },
 );
 
-test('whoever uses one tab keeps the others open', { tags: ['whole'] }, async () => {
+test('a person who uses one tab keeps the others open', { tags: ['whole'] }, async () => {
   const page = await browser.open('employee', '/dashboard');
   await page.context().clock.install();
   const other = await secondTab(page, '/attendance');

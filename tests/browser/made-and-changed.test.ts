@@ -153,7 +153,7 @@ test('hr makes an event, moves it, mends the record of a trainee, and answers a 
   await page.locator('.record-head').getByText('Answered').waitFor();
 });
 
-test('what belongs to a person is asked for by the endpoints of its kind, and found on their page', async () => {
+test('what belongs to a person is read by the endpoints of its kind, and found on their page', async () => {
   const page = await browser.open('admin', '/dashboard');
   const parts = [
     ['documents', '/media/selectedEmpDoc', 'documentList'],

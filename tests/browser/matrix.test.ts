@@ -6,7 +6,7 @@ import { pdf } from '../support/multipart.ts';
 
 const browser = useBrowser();
 
-test('hr sees who lacks which document, adds it in one step, and looks at it beside', async () => {
+test('hr sees who lacks which document, adds it in one step, and looks at it at its side', async () => {
   const page = await browser.open('hr', '/documents');
   await page.getByRole('button', { name: 'Show as a matrix' }).click();
   const rows = page.locator('.matrix[aria-busy="false"] tbody tr');

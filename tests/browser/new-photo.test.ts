@@ -53,7 +53,7 @@ test('a new person has their photo from the start', async () => {
   expect(opened?.status()).toBe(401);
 });
 
-test('a photo that cannot be stored is told of; the person is there all the same', async () => {
+test('a photo that cannot be stored is reported; the person is there all the same', async () => {
   const page = await browser.open('hr', '/emp/all-employee/create');
   await page.route('**/avatar', (route) =>
     route.fulfill({ status: 503, contentType: 'application/json', body: '{}' }),

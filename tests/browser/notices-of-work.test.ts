@@ -16,7 +16,7 @@ async function addClient(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Save' }).click();
 }
 
-test('what was created is named, and its list one click away, beside the menu', async () => {
+test('what was created is named, and its list one click away, next to the menu', async () => {
   const page = await browser.open('admin', '/client-management/create');
   await addClient(page, 'Ines Rossi');
   const createdToast = toast(page, 'Created');
@@ -33,7 +33,7 @@ test('what was created is named, and its list one click away, beside the menu', 
   await createdToast.waitFor({ state: 'detached' });
 });
 
-test('a notice that somebody is at stays', async () => {
+test('a notice that someone is at stays', async () => {
   const page = await browser.open('admin', '/client-management/create');
   await addClient(page, 'Nora Lind');
   const createdToast = toast(page, 'Created');

@@ -164,7 +164,7 @@ test('the page of notifications has the same words in every language, and marks 
   expect(await findBarriers(page)).toEqual([]);
 });
 
-test('a decision is told to the person with its outcome', async () => {
+test('a decision is announced to the person with its outcome', async () => {
   const id = await askForLeave();
   await ask('manager', `/api/v1/employee/updateLeaveStatus/${id}`, {
     method: 'PATCH',
@@ -188,7 +188,7 @@ test('panel and palette have no barrier in light and dark', async () => {
   }
 });
 
-test('pages and deeds are reached by keys, and what was chosen is offered first the next time', async () => {
+test('pages and actions are reached by keys, and what was chosen is offered first the next time', async () => {
   const page = await browser.open('employee', '/dashboard');
   await page.locator('.today').waitFor();
   await page.keyboard.press('Control+k');

@@ -42,7 +42,7 @@ test('what is typed is not lost to a part that cannot be fetched', async () => {
   expect(await title.inputValue()).toBe('Half of a holiday and more');
 });
 
-test('code of the former release is fetched anew with the page', async () => {
+test('code of the former release is fetched again with the page', async () => {
   const page = await browser.open('employee', '/leave-request');
   await page.getByRole('heading', { level: 1 }).waitFor();
   let isGone = true;
@@ -56,7 +56,7 @@ test('code of the former release is fetched anew with the page', async () => {
   await page.getByRole('heading', { level: 1, name: 'Calendar' }).waitFor();
 });
 
-test('code that stays gone is told of, and the console does not load itself over and over', async () => {
+test('code that stays gone is reported, and the console does not load itself over and over', async () => {
   const page = await browser.open('employee', '/leave-request');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.route(/CalendarPage-.*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));

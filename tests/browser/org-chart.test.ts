@@ -59,7 +59,7 @@ test('a tree whose branches are still being read has no barrier', async () => {
   expect(await findBarriers(page)).toEqual([]);
 });
 
-test('somebody who is looked for is opened to, marked, and reached by a link', async () => {
+test('someone who is looked for is opened to, marked, and reached by a link', async () => {
   const page = await browser.open('hr', '/emp/org-chart');
   await page.getByRole('searchbox', { name: 'Search' }).fill('Elena Petrova');
   await page

@@ -41,7 +41,7 @@ test('while the provider is down the sign-in says so, and passwords are still ta
   await expect.poll(start, { timeout: 15_000, interval: 500 }).toBe(200);
 });
 
-test('a person signs in through it; it is asked with PKCE, state, nonce and the language, and of the browser only', async () => {
+test('a person signs in through it; it receives PKCE, state, nonce and the language, and from the browser only', async () => {
   const page = await browser.open(undefined, '/auth/login', { locale: 'fr-FR' });
   await page.getByRole('button', { name: 'Continuer avec le compte d’entreprise' }).click();
   await page.waitForURL('**/dashboard');
@@ -116,7 +116,7 @@ test.each<readonly [string, JWTPayload, string]>([
   }
 });
 
-test('somebody who has left is told that their account is not active', async () => {
+test('someone who has left reads that their account is not active', async () => {
   const headers = await browser.headersOf('hr');
   const [former] = (await (
     await fetch(
@@ -146,7 +146,7 @@ test('a provider whose page parts from ours still brings the person in', async (
   }
 });
 
-test('keys that turn while somebody works disturb nobody', async () => {
+test('keys that turn while someone works disturb nobody', async () => {
   const page = await signInPage();
   await begin(page);
   await page.waitForURL('**/dashboard');
@@ -160,7 +160,7 @@ test('keys that turn while somebody works disturb nobody', async () => {
   await next.waitForURL('**/dashboard');
 });
 
-test('who has left shows anew who they are, even where the provider knows the former person still', async () => {
+test('who has left shows again who they are, even where the provider knows the former person still', async () => {
   const page = await signInPage();
   await begin(page);
   await page.waitForURL('**/dashboard');

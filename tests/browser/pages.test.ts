@@ -87,7 +87,7 @@ test(
   },
 );
 
-test('a visitor is asked to sign in at every address', { tags: ['whole'], timeout: 180_000 }, async () => {
+test('a visitor is sent to the sign-in at every address', { tags: ['whole'], timeout: 180_000 }, async () => {
   const page = await browser.open(undefined, '/auth/login');
   for (const { path } of await addressesOf(browser.url, 'admin')) {
     await page.goto(`${browser.url}${path}`);

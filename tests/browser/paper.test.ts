@@ -68,7 +68,7 @@ test('paper is light, whatever the screen is, and a table keeps its columns', as
   await page.getByText('1–10 of').waitFor();
 });
 
-test('the title is printed where the breadcrumb stands in its place on the screen', async () => {
+test('the title is printed where the breadcrumb is in its place on the screen', async () => {
   const page = await browser.open('hr', '/emp/all-employee');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.evaluate(() => {
@@ -124,7 +124,7 @@ test('with forced colours no two kinds of days look the same', async () => {
   expect(new Set(unlettered).size).toBe(looks.length);
 });
 
-test('with forced colours a grid of days tells its values and marks apart', async () => {
+test('with forced colours a grid of days shows its values and marks apart', async () => {
   const page = await browser.open('hr', '/attendance');
   await page.emulateMedia({ forcedColors: 'active' });
   await page.locator('.days-grid .grid-body .days-cell').first().waitFor();

@@ -68,7 +68,7 @@ test('an address that nobody has gets the same answer, and no mail', async () =>
   await page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
 });
 
-test('hr invites somebody, who chooses a password and is in; the record says how far they are', async () => {
+test('hr invites someone, who chooses a password and is in; the record says how far they are', async () => {
   const page = await browser.open('hr', '/emp/all-employee');
   const headers = await browser.headersOf('hr');
   const [model] = (await (
@@ -138,7 +138,7 @@ test('the record says until when resets are held, and offers no invitation meanw
   expect(await page.getByText('Resets are held until').count()).toBe(0);
 });
 
-test('who has to wait is told for how long', async () => {
+test('who has to wait reads for how long', async () => {
   const page = await visit('/auth/login');
   for (let attempt = 0; attempt < 10; attempt += 1) {
     await fetch(`${browser.url}/api/v1/auth/login`, {
@@ -153,7 +153,7 @@ test('who has to wait is told for how long', async () => {
   await page.getByText(/failed attempts.*You can try again in 1[0-5] min\./).waitFor();
 });
 
-test('who asks for too many links is told why and for how long they wait', async () => {
+test('who requests too many links reads why and for how long they wait', async () => {
   const page = await visit('/auth/forgot-password');
   for (let attempt = 0; attempt < 10; attempt += 1) {
     await fetch(`${browser.url}/api/v1/auth/forgot-password`, {

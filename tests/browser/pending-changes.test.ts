@@ -11,7 +11,7 @@ const emailOf = async (id: number): Promise<unknown> => {
 };
 
 test(
-  'a colleague’s e-mail stays as it is until somebody else has confirmed the change',
+  'a colleague’s e-mail stays as it is until someone else has confirmed the change',
   { tags: ['whole'] },
   async () => {
     const [id, email] = [9, 'changed.name@crewdeck.example'];

@@ -121,7 +121,7 @@ test('a language chosen while the own data is open neither loses nor refuses wha
     .toMatchObject({ locale: 'fr-FR', address: { city: 'Porto' } });
 });
 
-test('what somebody else changed meanwhile is taken over, and what was entered stays to be saved again', async () => {
+test('what someone else changed meanwhile is taken over, and what was entered stays to be saved again', async () => {
   const page = await browser.open('support', '/profile?tab=personal');
   await page.getByRole('button', { name: 'Change my details' }).click();
   await page.getByLabel('City').fill('Faro');

@@ -154,7 +154,7 @@ test('one of three tickets is answered and solved within four clicks, and the ne
 }, 60_000);
 
 test(
-  'keys go from one to the next, take, answer and end, and do nothing while somebody types',
+  'keys go from one to the next, take, answer and end, and do nothing while someone types',
   { tags: ['whole'], timeout: 60_000 },
   async () => {
     const fresh = await raise('Chair without wheels');
@@ -215,7 +215,7 @@ test(
 );
 
 test(
-  'where somebody stands is in the address: others open it there, and Back leads to where one was',
+  'an open record is in the address: others open it there, and Back leads to where one was',
   { tags: ['whole'], timeout: 60_000 },
   async () => {
     const page = await openQueue('support', '?view=queue&queue=all');
@@ -257,7 +257,7 @@ test(
 );
 
 test(
-  'who takes a ticket that somebody else has taken is told who has it',
+  'who takes a ticket that someone else has taken reads who has it',
   { tags: ['whole'], timeout: 60_000 },
   async () => {
     const id = await raise('Projector without light');

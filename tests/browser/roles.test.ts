@@ -93,7 +93,7 @@ test('a trainer goes from the trainees to a trainee, and from there to their yea
 });
 
 test(
-  'support takes a ticket, works on it and closes it, in the words of the product; what is not possible is told',
+  'support takes a ticket, works on it and closes it, in the words of the product; what is not possible is reported',
   { tags: ['whole'], timeout: 60_000 },
   async () => {
     const types = await api<{ id: number }[]>(

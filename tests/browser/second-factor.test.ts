@@ -36,7 +36,7 @@ async function typePassword(page: Page, person: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-test('an employee sets up an app, is asked for its code at the next sign-in, and gets in with a kept code', async () => {
+test('an employee sets up an app, enters its code at the next sign-in, and gets in with a kept code', async () => {
   const page = await browser.open('employee', '/dashboard');
   await openMenu(page, 'Two-step sign-in');
   const dialog = page.getByRole('dialog', { name: 'Two-step sign-in' });

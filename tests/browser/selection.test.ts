@@ -30,7 +30,7 @@ test('rows that are chosen on another page are named', async () => {
   expect(await rows(page).nth(1).getByRole('checkbox').isChecked()).toBe(true);
 });
 
-test('a selection ends with what was asked when it was made: search, filter, reload', async () => {
+test('a selection ends with the list that it was made in: search, filter, reload', async () => {
   const page = await openEmployees();
   const all = await total(page);
   const search = page.getByRole('searchbox', { name: 'Search' });
@@ -57,7 +57,7 @@ test('a selection ends with what was asked when it was made: search, filter, rel
   expect(await bar(page).count()).toBe(0);
 });
 
-test('all rows of the filters are chosen at once, and told as such', async () => {
+test('all rows of the filters are chosen at once, and shown as such', async () => {
   const page = await openEmployees();
   const all = await total(page);
   await choose(page, 0);

@@ -107,7 +107,7 @@ test('a person changes their password, with hints that are ticked as they are me
   expect(response.status).toBe(200);
 });
 
-test('who guesses at the current password is told why and for how long they wait', async () => {
+test('who guesses at the current password reads why and for how long they wait', async () => {
   const page = await browser.open('manager', '/dashboard');
   const headers = await browser.headersOf('manager');
   for (let attempt = 0; attempt < 10; attempt += 1)

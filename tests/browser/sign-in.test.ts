@@ -10,7 +10,7 @@ async function signIn(page: Page, person: string): Promise<void> {
   await page.click('button[type=submit]');
 }
 
-test('somebody who is not signed in is led to the sign-in, and back to the page they wanted', async () => {
+test('someone who is not signed in is led to the sign-in, and back to the page they wanted', async () => {
   const page = await browser.open(undefined, '/emp/all-employee?page=2#show/19');
   await page.waitForURL('**/auth/login');
   await signIn(page, 'hr');
@@ -30,7 +30,7 @@ test.each([
   await page.getByRole('heading', { level: 1 }).waitFor();
 });
 
-test('a wrong password is told at the field, and the demo people can be chosen', async () => {
+test('a wrong password is reported at the field, and the demo people can be chosen', async () => {
   const page = await browser.open(undefined, '/auth/login');
   expect(
     await Promise.all(

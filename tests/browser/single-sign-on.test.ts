@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  'where the browser lets no window open, signing out here is told apart from signing out there',
+  'where the browser lets no window open, the page names both signing out here and signing out there',
   { tags: ['whole'] },
   async () => {
     const page = await signInPage();
@@ -168,7 +168,7 @@ test(
   },
 );
 
-test('a blocked popup is told', { tags: ['whole'] }, async () => {
+test('a blocked popup is reported', { tags: ['whole'] }, async () => {
   const page = await signInPage();
   await page.evaluate(() => {
     window.open = () => null;
@@ -177,7 +177,7 @@ test('a blocked popup is told', { tags: ['whole'] }, async () => {
   await failure(page, 'The browser did not let the sign-in window open.');
 });
 
-test('a closed popup is told, and the next attempt works', { tags: ['whole'] }, async () => {
+test('a closed popup is reported, and the next attempt works', { tags: ['whole'] }, async () => {
   const page = await signInPage();
   await (await openProvider(page)).close();
   await failure(page, 'The sign-in window was closed before it was done.');
@@ -185,14 +185,14 @@ test('a closed popup is told, and the next attempt works', { tags: ['whole'] }, 
   await page.waitForURL('**/dashboard');
 });
 
-test('a sign-in that is cancelled at the provider is told', { tags: ['whole'] }, async () => {
+test('a sign-in that is cancelled at the provider is reported', { tags: ['whole'] }, async () => {
   const page = await signInPage();
   const popup = await openProvider(page);
   await popup.getByRole('button', { name: 'Cancel' }).click();
   await failure(page, 'The company sign-in was cancelled or refused there.');
 });
 
-test('a slow provider is told, and one may stop waiting', { tags: ['whole'] }, async () => {
+test('a slow provider is reported, and one may stop waiting', { tags: ['whole'] }, async () => {
   const page = await signInPage();
   await page.clock.install();
   const popup = await openProvider(page);
@@ -212,7 +212,7 @@ test('one that nobody answers for a quarter of an hour is given up', { tags: ['w
 });
 
 test(
-  'somebody whom the company does not know is told, and may choose another account',
+  'someone whom the company does not know reads so, and may choose another account',
   { tags: ['whole'] },
   async () => {
     const page = await signInPage();
@@ -248,7 +248,7 @@ test(
   },
 );
 
-test('nothing of the sign-in stands in an address that the console shows', { tags: ['whole'] }, async () => {
+test('nothing of the sign-in is in an address that the console shows', { tags: ['whole'] }, async () => {
   const page = await signInPage();
   const addresses: string[] = [];
   page.on('framenavigated', (frame) => addresses.push(frame.url()));

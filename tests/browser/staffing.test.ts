@@ -108,7 +108,7 @@ test('several trainees are extended together, and each that is refused is named 
   ).toHaveLength(2);
 });
 
-test('hr hands chosen trainees over to somebody who may train', async () => {
+test('hr hands chosen trainees over to someone who may train', async () => {
   const page = await browser.open('hr', '/emp/all-trainees');
   await rows(page).first().waitFor();
   const [first, second] = await traineesOf('hr');

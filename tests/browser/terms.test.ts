@@ -24,7 +24,7 @@ test('a picker in Russian finds a department while its Russian name is typed, an
   expect(await picker.inputValue()).toBe('Разработка');
 });
 
-test('a list is searched in the language that is shown, and asked anew when that changes', async () => {
+test('a list is searched in the language that is shown, and requested again when that changes', async () => {
   const page = await browser.open('admin', '/config/global-type', { locale: 'ru-RU' });
   await page.getByRole('searchbox').fill('Бухгалтер');
   await expect.poll(() => rowNames(page)).toEqual(['Бухгалтер']);

@@ -40,7 +40,7 @@ test('a save is taken back from its toast: exactly what it changed', async () =>
   expect(await toast(page, 'Saved').count()).toBe(0);
 });
 
-test('what somebody else has changed since stays as it is', async () => {
+test('what someone else has changed since stays as it is', async () => {
   const page = await browser.open('admin', '/client-management/2');
   await rename(page, 'Renamed on purpose');
   await client(2, { country: 'Norway' });

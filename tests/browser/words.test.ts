@@ -100,7 +100,7 @@ test('words that are not understood are named, in the language of the person, an
   expect(await findBarriers(page)).toEqual([]);
 });
 
-test('a pinned entry stands above the menu, also after a reload, until its pin is taken away', async () => {
+test('a pinned entry is above the menu, also after a reload, until its pin is taken away', async () => {
   const page = await browser.open('employee', '/attendance');
   await page.getByRole('button', { name: 'Pin “Attendance” to the menu' }).click();
   const pinned = menu(page).getByRole('list', { name: 'Favourites' });
@@ -113,7 +113,7 @@ test('a pinned entry stands above the menu, also after a reload, until its pin i
   await pinned.waitFor({ state: 'detached' });
 });
 
-test('the menu tells hr what waits, and follows what others ask for', async () => {
+test('the menu shows hr what waits, and follows what others request', async () => {
   const page = await browser.open('hr', '/calendar');
   const entry = menu(page).locator('a[href="/leave-request"]');
   const count = async (): Promise<number> =>

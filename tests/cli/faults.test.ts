@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { faults, findOutdated } from '../../scripts/faults/faults.ts';
 import { gateJourneys, wholeOnly } from '../tiers.ts';
 
-test('there are forty faults, each of which fits the code as it is', () => {
+test('there are forty faults, and each fits the code as it is', () => {
   expect(faults).toHaveLength(40);
   expect(findOutdated(faults)).toEqual([]);
 });

@@ -37,7 +37,7 @@ const lists = {
 const spellOut = (node: JsonSchema): unknown =>
   withValues({ properties: { size: node } }, lists, (problem) => new Error(problem)).properties?.size;
 
-test('x-values is spelt out where it stands', () => {
+test('x-values is spelt out where it is', () => {
   expect(JSON.stringify(spellOut({ type: 'string', 'x-values': 'sizes', title: 'Size' }))).toBe(
     '{"type":"string","enum":["s","m"],"default":"m","x-enum":{"s":{"color":"info","title":"Small"}},"title":"Size"}',
   );
@@ -47,7 +47,7 @@ test('x-values is spelt out where it stands', () => {
   });
 });
 
-test('x-values of no list, or beside an enum, is an error that names the list', () => {
+test('x-values of no list, or together with an enum, is an error that names the list', () => {
   expect(() => spellOut({ 'x-values': 'colours' })).toThrow(
     'x-values names colours, which does not exist: add the list to resources/value-lists.ts (sizes)',
   );
@@ -76,7 +76,7 @@ test('cycles are groups of files that import each other', () => {
 
 const locked = { '0001-one.sql': 'a', '0002-two.sql': 'b' };
 
-test('a migration that was edited or is gone is told; a new one is taken up', () => {
+test('a migration that was edited or is gone is reported; a new one is taken up', () => {
   const files = [
     { name: '0001-one.sql', hash: 'a' },
     { name: '0003-three.sql', hash: 'c' },

@@ -90,7 +90,7 @@ test('production starts with the settings of each platform', () => {
   }
 });
 
-test('what stands before the servers waits as long as they do, takes what they take, and hides the metrics', () => {
+test('what is before the servers waits as long as they do, takes what they take, and hides the metrics', () => {
   const nginx = read('nginx.conf');
   const { databaseTimeout, databaseWait } = loadConfig({});
   expect(Number(/proxy_read_timeout (\d+)s/.exec(nginx)?.[1])).toBeGreaterThan(

@@ -20,7 +20,7 @@ test.each([
   expect(isAllowed(expression)).toBe(isShipped);
 });
 
-test('what is shipped and names no licence, or another one, is told by its place', () => {
+test('what is shipped and names no licence, or another one, is reported by its place', () => {
   expect(
     faultsOf({
       '': { license: 'UNLICENSED' },
@@ -44,6 +44,6 @@ test('a package without a hash could be another one tomorrow', () => {
   ]);
 });
 
-test('what was read by hand and is gone is told', () => {
+test('what was read by hand and is gone is reported', () => {
   expect(findFaults({})).toEqual(['png-js: is no longer shipped; remove it from readByHand']);
 });

@@ -17,6 +17,8 @@ test.each([
   ['/** What a row costs. */', 'What'],
   ['/**\n * Whose row it is.\n */', 'Whose'],
   ['/** Whether a row is there. */', 'Whether'],
+  ["test('a caller is told', run);", 'told'],
+  ["describe.each([1])('whoever reads %s', run);", 'whoever'],
 ])('%j holds a private word', (text, word) => {
   expect(wordsIn(`\n${text}`)).toContainEqual([2, word]);
 });
@@ -29,6 +31,10 @@ test.each([
   ['a comment inside a line that begins with What', 'read(); // What follows is sorted.'],
 ])('%s is no private word', (_, text) => {
   expect(wordsIn(text)).toEqual([]);
+});
+
+test('a file may have a private word in its name no more than inside', () => {
+  expect(wordsIn('run();', 'src/parts/beside.ts')).toEqual([[1, 'beside']]);
 });
 
 test('keys of translations are values of the API; comments between them are not', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findUnnoted, noteSites } from '@crewdeck/engine/cli/statements/sites.ts';
 
-test('every template of SQL tells its place, and no line moves', () => {
+test('every template of SQL names its place, and no line moves', () => {
   const text = [
     'const one = sql<Row>`select ${sql.ref("a")}',
     '  from b where ${also ? sql`c` : none}`;',

@@ -10,7 +10,7 @@ const endpoints = endpointsOf({
   },
 });
 
-test('an endpoint that nobody asked for is named, one of another dialect is not', () => {
+test('an endpoint that nobody requested is named, one of another dialect is not', () => {
   expect(findUnrequested(endpoints, [])).toEqual([
     'GET /api/v1/orders',
     'POST /api/v1/orders',

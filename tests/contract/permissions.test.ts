@@ -204,7 +204,7 @@ test.each(stems)('nobody who is not signed in reaches %s', async (stem) => {
     expect((await server.send(method, `/api/rest/${stem}/1`)).status).toBe(401);
 });
 
-test('a permission counts before the body: who may not add is told so, whatever they send', async () => {
+test('a permission counts before the body: who may not add is answered so, whatever they send', async () => {
   const employee = await server.as('employee');
   for (const body of [{}, [], { name: 'x'.repeat(900_000) }])
     expect((await employee.post('/api/rest/clients', body)).status).toBe(403);

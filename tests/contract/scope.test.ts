@@ -120,7 +120,7 @@ test('who reads a row by relation only does not change it', async () => {
   expect((await manager.delete(`/api/rest/leaves/${String(leave?.id)}`)).status).toBe(403);
 });
 
-test('nobody writes for somebody else without read_all', async () => {
+test('nobody writes for someone else without read_all', async () => {
   const leaveType = (
     await sql<{ id: number }>`select id from global_types where unique_value = 'unpaid_leave'`.execute(
       server.db,

@@ -216,7 +216,7 @@ async function openCompany(): Promise<Company> {
   );
 }
 
-test('whatever happens to people, an open request can be decided by somebody who knows of it', async () => {
+test('whatever happens to people, an open request can be decided by someone who knows of it', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { minLength: 10, maxLength: 18 }), async (events) => {
       const own = await openCompany();

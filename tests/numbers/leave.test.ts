@@ -245,7 +245,7 @@ describe('an allowance', () => {
   const allow = (userId: number, body: Row = {}): Promise<Answer> =>
     hr.post('/api/rest/leave-allowances', { userId, leaveType: casual, year, entitled: 12, ...body });
 
-  test('is never less than what was taken and asked for, and stays while it is used', async () => {
+  test('is never less than what was taken and requested, and stays while it is used', async () => {
     const one = await hire(app, { managerId: boss.userId });
     const monday = nextMonday();
     await take(one, monday, { leaveTo: addDays(monday, 2) });

@@ -127,7 +127,7 @@ test('api: requests cost something, on our server and on the bare one', async ()
 });
 
 // Those that follow wait for the most part, and change nothing that another of them reads.
-test.concurrent('csv: an export and an import, both of which take time', { tags: ['whole'] }, async () => {
+test.concurrent('csv: an export and an import, both of some length', { tags: ['whole'] }, async () => {
   const figures = await withBench(server, (bench) => measureCsv(bench, 300));
   expect(figures.map(({ what }) => what)).toEqual([
     'export of 300 employees',
@@ -150,7 +150,7 @@ test.concurrent('auth: refused sign-ins of both kinds', async () => {
   expectPositive(timings.flatMap(({ medianMs, upperMs }) => [medianMs, upperMs]));
 });
 
-test.concurrent('abuse: others are answered while somebody asks for much', { tags: ['whole'] }, async () => {
+test.concurrent('abuse: others are answered while someone asks for much', { tags: ['whole'] }, async () => {
   const figures = await measureAbuse(server, 0.01);
   expect(figures.map(({ what }) => what)).toContain('180 guesses at one account from 180 addresses');
   expect(figures).toHaveLength(16);

@@ -25,7 +25,7 @@ afterAll(async () => {
   for (const folder of [place, data]) rmSync(folder, { recursive: true, force: true });
 });
 
-test('what cannot be made is told in a line', async () => {
+test('what cannot be made is reported in a line', async () => {
   expect(await create()).toMatchObject({
     code: 1,
     err: expect.stringContaining('Usage: crewdeck create') as string,
@@ -41,7 +41,7 @@ test('what cannot be made is told in a line', async () => {
   });
 });
 
-test('a product of somebody’s schemas is made in a folder of its own', async () => {
+test('a product of someone’s schemas is made in a folder of its own', async () => {
   mkdirSync(join(place, 'mine'));
   const order = {
     $schema: 'https://json-schema.org/draft/2020-12/schema',

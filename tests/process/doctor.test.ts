@@ -73,7 +73,7 @@ test('a deployment that is in order has a good line for everything', async () =>
 
 const production = { MODE: 'production', JWT_SECRET: 'k'.repeat(40), PUBLIC_URL: 'https://hr.example.com' };
 
-test('a doubt is told and is no fault', async () => {
+test('a doubt is reported and is no fault', async () => {
   const { code, lines } = await examine({
     ...production,
     SMTP_URL: '',
@@ -109,7 +109,7 @@ test('roles that read everybody and are content with a password are named, in pr
   await client.end();
 });
 
-test('a superuser is told to be more than a server needs', async () => {
+test('a superuser is reported to be more than a server needs', async () => {
   const { code, lines } = await examine({ DATABASE_URL: withDatabase(cluster.url, 'examined') });
   expect(lines.filter((line) => line.startsWith('note'))).toEqual([
     expect.stringMatching(/^note account: \w+ is a superuser; use an account without superuser privileges$/),

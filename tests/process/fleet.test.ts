@@ -200,7 +200,7 @@ describe('pages of react-admin’s own components', () => {
     await page.locator('.MuiChip-root', { hasText: 'FL-A 100' }).waitFor();
   });
 
-  test('an input stands in a generated form: it is saved, and what the server refuses stands at it', async () => {
+  test('an input is part of a generated form: it is saved, and what the server refuses is shown at it', async () => {
     await open('/fuel/1');
     await page.getByLabel('Litres').fill('0');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -227,7 +227,7 @@ describe('pages of react-admin’s own components', () => {
     await expect.poll(path).toBe('/garages/1/show');
   });
 
-  test('an Edit finds its record by the address, and its undoable save is told and taken back', async () => {
+  test('an Edit finds its record by the address, and its undoable save is reported and taken back', async () => {
     await open('/garages/1');
     await page.getByLabel('Phone').fill('+49 431 1');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -258,7 +258,7 @@ describe('pages of react-admin’s own components', () => {
     await page.getByText('Hafen').first().waitFor();
   });
 
-  test('a Create leads to what was made, and a refusal stands at its field', async () => {
+  test('a Create leads to what was made, and a refusal is shown at its field', async () => {
     await open('/garages/create');
     await page.getByLabel('Name').fill('Nord');
     await page.getByLabel('City').fill('Husum');

@@ -43,7 +43,7 @@ const run = (task: string, env: Record<string, string> = {}): Promise<Ended> =>
     },
   });
 
-test('a tree that somebody else has installed is used as it is', async () => {
+test('a tree that someone else has installed is used as it is', async () => {
   noteInstalled(['node_modules/vitest', 'node_modules/typescript']);
   expect((await run('admin')).err).toMatch(/^Usage: /);
   expect(existsSync(npmCalls)).toBe(false);

@@ -41,7 +41,7 @@ test('a server that leaves the tables to the command says so, and serves once it
   expect(await server.end()).toBe(0);
 }, 240_000);
 
-test('a command that is not there tells those that are', async () => {
+test('a command that is not there lists those that are', async () => {
   const { code, err } = await admin('migrat');
   expect(code).toBe(1);
   expect(err).toMatch(/^Usage: npm run admin -- migrate/);

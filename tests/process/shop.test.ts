@@ -152,7 +152,7 @@ describe('its console', () => {
     for (const text of ['$200.40', '7.5%', '$15.03']) await page.getByText(text).first().waitFor();
   });
 
-  test('stars are given by mouse and by keys, and told to who does not see them', async () => {
+  test('stars are given by mouse and by keys, and announced to who does not see them', async () => {
     await open('/reviews/1');
     await page.getByRole('radio', { name: '2 of 5 stars' }).click();
     await page.keyboard.press('ArrowRight');

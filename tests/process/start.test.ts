@@ -58,7 +58,7 @@ describe('a server on a folder of its own', () => {
     });
   });
 
-  test('tells its metrics to this machine, and not through a proxy', async () => {
+  test('serves its metrics to this machine, and not through a proxy', async () => {
     await server.send('GET', '/health/live');
     const metrics = await server.send('GET', '/metrics');
     expect(metrics.status).toBe(200);
@@ -145,7 +145,7 @@ describe('a server on a folder of its own', () => {
     expect(rows.map((row) => row.id).sort()).toEqual([...acknowledged].sort());
   });
 
-  test('stops in order when it is asked to, and gives its folder back', async () => {
+  test('stops in order when it is requested to, and gives its folder back', async () => {
     expect(await server.end('SIGTERM')).toBe(0);
     const database = await openDatabase(loadConfig({ DATA_DIR: folder }));
     const { rows } = await sql`select 1 from clients where company = 'Process Ltd'`.execute(database.db);

@@ -70,7 +70,7 @@ async function openStream(
   return { heard: () => heard, end: read().catch(() => 'broken') };
 }
 
-test('what fifty writers have stored when the server is told to stop, each of them was told of', async () => {
+test('what fifty writers have stored when the server shuts down, each of them had an answer for', async () => {
   // With fifty writers an answer takes up to a second: several fit into the delay.
   const server = await start({ STOP_DELAY: '5' });
   await server.signIn('admin');

@@ -46,7 +46,7 @@ test('a server without a collector loads nothing of it', async () => {
   expect(await loadedBy({})).toEqual(['api']);
 }, 180_000);
 
-test('a server with one has sent what it told when it has stopped', async () => {
+test('a server with one has sent its spans when it has stopped', async () => {
   expect(await loadedBy({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint })).toEqual(
     expect.arrayContaining(['exporter-trace-otlp-http', 'sdk-trace']),
   );

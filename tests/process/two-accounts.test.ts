@@ -136,7 +136,7 @@ test('what was done with it is only added to: no function, no table, no line of 
   await client.end();
 });
 
-test('what the audit has of somebody who was erased goes with the account that owns it', async () => {
+test('what the audit has of someone who was erased goes with the account that owns it', async () => {
   const client = new pg.Client({ connectionString: urlOf(ownerName) });
   await client.connect();
   const { rows: people } = await client.query<{ id: string }>(
@@ -183,7 +183,7 @@ test('either account backs up, and one that would lose where numbers go on is re
   expect(existsSync(join(folder, 'lacking.backup'))).toBe(false);
 }, 120_000);
 
-test('the doctor tells which account it is', async () => {
+test('the doctor says which account it is', async () => {
   const lineOf = async (account: string, more: Record<string, string> = {}): Promise<string | undefined> =>
     (await admin(account, ['doctor'], more)).out.split('\n').find((line) => line.includes('account:'));
   expect(await lineOf(name)).toBe(`ok   account: ${name}, which can read and write rows but owns no tables`);

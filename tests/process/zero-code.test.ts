@@ -119,7 +119,7 @@ test('the dropped schema is a resource: created, read, listed, changed and delet
 });
 
 test(
-  'what a changed schema would do to tables and rows is told before anything is generated',
+  'what a changed schema would do to tables and rows is reported before anything is generated',
   // Three times everything is generated, and a server starts.
   { tags: ['whole'], timeout: 180_000 },
   async () => {

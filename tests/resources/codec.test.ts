@@ -253,7 +253,7 @@ describe('the endpoint of a list', () => {
   const operationFor = (stem: string, filter: ListParams['filter']): string | undefined =>
     listOperationFor(models[stem]?.api ?? {}, { skip: 0, limit: 25, filter })?.path;
 
-  test('is the plain one where that says enough, else one of the part that is asked for', () => {
+  test('is the plain one where that says enough, else one of the part that is requested', () => {
     expect(operationFor('documents', { mediaType: 'salary_slip' })).toBe('media/{type}');
     expect(operationFor('documents', { mediaType: 'salary_slip', year: 2024 })).toBe('media/salarySlip');
     expect(operationFor('documents', { mediaType: 'document', empId: 5 })).toBe('media/selectedEmpDoc');

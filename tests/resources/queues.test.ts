@@ -45,7 +45,7 @@ test('a queue has a part for what waits for others where rows can', () => {
   expect(queueTabs(queueWith({ waiting: ['paused'] }))).toEqual(['mine', 'unassigned', 'waiting', 'all']);
 });
 
-test('its parts are asked for by conditions of the list', () => {
+test('its parts are requested by conditions of the list', () => {
   const queue = queueWith({ waiting: ['paused'] });
   expect(tabFilter(queue, 'mine')).toEqual({ stage: ['new', 'making'], makerId_related: 'self' });
   expect(tabFilter(queue, 'unassigned')).toEqual({
@@ -64,7 +64,7 @@ test.each([
   [{ stage: 'paused', makerId: 7 }, ['waiting', 'all']],
   [{ stage: 'paused' }, ['unassigned', 'waiting', 'all']],
   [{ stage: 'done', makerId: 7 }, []],
-])('%j stands in the parts %j of person 7', (row, parts) => {
+])('%j is in the parts %j of person 7', (row, parts) => {
   const queue = queueWith({ waiting: ['paused'] });
   expect(queueTabs(queue).filter((tab) => isInTab(queue, tab, row, 7))).toEqual(parts);
 });

@@ -14,7 +14,7 @@ const records = Object.entries(foreign)
   .filter(([name]) => !name.includes('/'))
   .map(([name, one]) => ({ ...one, stem: toStem(name), model: models[toStem(name)] as Model }));
 
-test('schemas of others are taken as they are; what may be a slip is told', () => {
+test('schemas of others are taken as they are; what may be a slip is reported', () => {
   expect(Object.keys(schemas).sort()).toEqual(records.map(({ stem }) => stem).sort());
   expect(doubts).toEqual([
     expect.stringMatching(

@@ -25,7 +25,7 @@ test('options are found at any depth, and over the types that they come from', (
   expect(option('verbs')?.choices).toEqual(['list', 'read', 'create', 'update', 'delete']);
 });
 
-test('an example is what a definition says, and stands by itself', () => {
+test('an example is what a definition says, and is complete', () => {
   expect(option('list.years')?.example).toMatch(/^years: \{ field: '\w+', from: \d{4}/);
   for (const { example = '' } of options) expect(example.length, example).toBeLessThanOrEqual(110);
 });

@@ -32,7 +32,7 @@ const field = (node: unknown, extra: object = {}): Files => ({
 });
 const ours = { 'x-resource': {} };
 
-test('everything that is wrong with all files is told in one run, by file and line', () => {
+test('everything that is wrong with all files is reported in one run, by file and line', () => {
   expect(
     problemsOf({
       'a.schema.json': { type: 'object', properties: { one: { type: 'strng' }, two: { pattern: '(' } } },
@@ -161,7 +161,7 @@ test.each<[string, Files, RegExp]>([
     },
     /its page \/b is also the page of a/,
   ],
-])('%s is told', (_title, files, message) => {
+])('%s is reported', (_title, files, message) => {
   const problems = problemsOf(files);
   expect(problems.join('\n')).toMatch(message);
   expect(problems.every((line) => /^schemas\/[\w.-]+:\d+ \//.test(line))).toBe(true);
@@ -205,18 +205,18 @@ test.each([
   ['on a condition on what is not there', { ...bookings, count: true, where: { paid: true } }, /names paid/],
   ['that adds up days', { ...bookings, sum: 'day' }, /sums a field that is not a number/],
   ['of another type', { ...bookings, max: 'day' }, /must have the type of the field that it takes: string/],
-])('a figure %s is told', (_title, computed, message) => {
+])('a figure %s is reported', (_title, computed, message) => {
   expect(problemsOf(figure(computed))).toEqual([expect.stringMatching(message)]);
 });
 
-test('a figure of an expression that cannot be read is told with everything else', () => {
+test('a figure of an expression that cannot be read is reported with everything else', () => {
   const files = figure({ ...bookings, sum: 'half' });
   const rows = files['bookings.schema.json'] as { properties: Record<string, unknown> };
   rows.properties.half = { type: 'integer', 'x-computed': { expression: 'cents /' } };
   expect(problemsOf(files)).toEqual([expect.stringMatching(/half\/x-computed: .*cannot be parsed/)]);
 });
 
-test('a figure that can be told is taken', () => {
+test('a figure that can be computed is taken', () => {
   expect(problemsOf(figure({ ...bookings, sum: 'cents' }))).toEqual([]);
   expect(problemsOf(figure({ ...bookings, latest: 'day' }, { type: 'string', format: 'date' }))).toEqual([]);
 });
@@ -286,11 +286,11 @@ test.each([
     undefined,
     /reveals wage: set "read": "bills.delete" in "x-access"/,
   ],
-])('an expression %s is told', (_title, text, node, message) => {
+])('an expression %s is reported', (_title, text, node, message) => {
   expect(problemsOf(expression(text, node))).toEqual([expect.stringMatching(message)]);
 });
 
-test.each([['x-unique'], ['x-index'], ['x-search']])('a computed field with %s is told', (word) => {
+test.each([['x-unique'], ['x-index'], ['x-search']])('a computed field with %s is reported', (word) => {
   expect(problemsOf(expression("concat(customer, '')", { type: 'string', [word]: true }))).toEqual([
     expect.stringMatching(`is not stored and must not have ${word}`),
   ]);
@@ -322,11 +322,11 @@ test.each([
     { type: 'integer', 'x-ui': { display: 'color' } },
     /"display": "color", which requires/,
   ],
-])('%s is told', (_title, node, message) => {
+])('%s is reported', (_title, node, message) => {
   expect(problemsOf(field(node))).toEqual([expect.stringMatching(message)]);
 });
 
-test('an expression that comes back by another one is told of both', () => {
+test('an expression that comes back by another one is reported with both', () => {
   const two = { type: 'number', 'x-computed': { expression: 'one + 1' } };
   expect(problemsOf(expression('two * 2', undefined, { two }))).toEqual([
     expect.stringMatching(/refers to its own field/),
@@ -334,7 +334,7 @@ test('an expression that comes back by another one is told of both', () => {
   ]);
 });
 
-test('an expression in a member of a field is told', () => {
+test('an expression in a member of a field is reported', () => {
   const part = {
     type: 'object',
     properties: { half: { type: 'number', 'x-computed': { expression: '1' } } },

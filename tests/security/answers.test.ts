@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('what is told and kept', () => {
+describe('what is shown and kept', () => {
   test('answers about people are kept by nobody', async () => {
     const hr = await app.as('hr');
     for (const url of ['/api/rest/employees', '/api/v1/auth/session', '/api/rest/employees/1'])
@@ -46,12 +46,12 @@ describe('what is told and kept', () => {
     { 'x-forwarded-proto': 'https' },
     { via: '1.1 proxy' },
     { forwarded: 'for=1' },
-  ])('metrics are not told through a proxy of this machine: %o', async (headers) => {
+  ])('metrics are not served through a proxy of this machine: %o', async (headers) => {
     expect((await app.fastify.inject({ url: '/metrics', headers })).statusCode).toBe(403);
     expect((await app.fastify.inject({ url: '/metrics' })).statusCode).toBe(200);
   });
 
-  test('metrics are not told to an older HTTP, which proxies speak by default', async () => {
+  test('metrics are not served to an older HTTP, which proxies speak by default', async () => {
     const answer = await new Promise<string>((resolve) => {
       let text = '';
       const socket = connect(port, '127.0.0.1', () => {
@@ -144,7 +144,7 @@ describe('what is told and kept', () => {
   test.each([
     ['the demo, where people open it', {}, true],
     ['production, where others read the outbox', production, false],
-  ])('a link for a new password stands in the outbox of %s', async (_where, settings, isShown) => {
+  ])('a link for a new password is in the outbox of %s', async (_where, settings, isShown) => {
     const server = await openApp(settings);
     const person = 'employee@crewdeck.example';
     server.fastify.jobs.start();

@@ -193,13 +193,13 @@ describe('a value that one does not read of the record', () => {
     expect((await reader.get('/api/rest/audit/groups?by=after')).status).toBe(422);
   });
 
-  test('stands there for who reads it', async () => {
+  test('is there for who reads it', async () => {
     const id = await changeReason(await hire(app));
     const [entry] = (await hr.list('audit', { entity: 'leaves', entityId: id, action: 'update' })).rows;
     expect([entry?.before, entry?.after]).toEqual([{ reason: 'zanzibar' }, { reason: 'pemba' }]);
   });
 
-  test('stands under a name that the resource has no more for super_admin alone', async () => {
+  test('is under a name that the resource has no more for super_admin alone', async () => {
     const [holiday] = (await hr.list('holidays')).rows;
     await sql`insert into audit (at, action, entity, entity_id, before, after)
       values (now(), 'update', 'holidays', ${holiday!.id}, '{"pay":1}', '{"pay":2}')`.execute(app.db);

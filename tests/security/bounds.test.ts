@@ -159,7 +159,7 @@ describe('photos', () => {
 });
 
 describe('remembered pages', () => {
-  test('take no more memory than CACHE_MB, whatever is asked for', { tags: ['whole'] }, async () => {
+  test('take no more memory than CACHE_MB, whatever is requested', { tags: ['whole'] }, async () => {
     const caller = await app.as('employee');
     const entry = { hours: 0, minutes: 5, task: 'x'.repeat(1900) };
     await sql`insert into dsr (user_id, working_date, entries, created_by) select ${caller.userId},
@@ -203,7 +203,7 @@ describe('streams of news', () => {
   const within = <T>(promise: Promise<T>, ms: number): Promise<T | 'open'> =>
     Promise.race([promise, sleep(ms, 'open' as const)]);
 
-  test('are refused, with when to come back, to whoever opens one after the other', async () => {
+  test('are refused, with when to come back, to a client that opens one after the other', async () => {
     const mine = await hire(app);
     const open = async () => {
       const { status, headers, body } = await fetch(`http://127.0.0.1:${port}/api/v1/notifications/stream`, {

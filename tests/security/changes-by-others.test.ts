@@ -62,7 +62,7 @@ beforeEach(async () => {
   person = await hire(app, { managerId: manager.userId });
 });
 
-describe('leave that somebody else', () => {
+describe('leave that someone else', () => {
   test('moves and makes unpaid is news to its person: who, what, from what and to what, by mail too', async () => {
     const id = await askLeave(person, '2031-03-03');
     await done(
@@ -138,7 +138,7 @@ describe('leave that somebody else', () => {
 });
 
 describe('attendance', () => {
-  test('that somebody else marks, corrects and deletes is news each time, in the console alone', async () => {
+  test('that someone else marks, corrects and deletes is news each time, in the console alone', async () => {
     const { id } = await mark(hr, '2031-01-14');
     await done(hr.put(`/api/rest/attendance/${String(id)}`, { status: 3 }));
     await done(hr.delete(`/api/rest/attendance/${String(id)}`));
@@ -178,7 +178,7 @@ describe('the own record', () => {
     ]);
   });
 
-  test('is mailed, where somebody wants that, with the names of what is private alone', async () => {
+  test('is mailed, where someone wants that, with the names of what is private alone', async () => {
     await done(person.post('/api/rest/notification-settings', { kind: 'changed_for_you', by: 'mail' }));
     await done(hr.put(path(), { bloodGroup: 'A+', phone: '+4930999999' }));
     const [mail] = await takeMails(app, person.userId);
@@ -188,7 +188,7 @@ describe('the own record', () => {
     expect(mail?.body).not.toContain('A+');
   });
 
-  test('says beside a new manager what else was changed with it', async () => {
+  test('names with a new manager what else was changed', async () => {
     const next = await hire(app, { role: 'user' });
     await done(hr.put(path(), { managerId: next.userId, phone: '+4930999999' }));
     expect((await kindsOf(person)).toSorted()).toEqual(['changed_for_you', 'manager_changed']);
@@ -204,7 +204,7 @@ describe('the own record', () => {
     expect(changed).toContainEqual(expect.objectContaining({ field: 'phone', to: '+4930999999' }));
   });
 
-  test('has a new photo from somebody else: that is news, one of their own is not', async () => {
+  test('has a new photo from someone else: that is news, one of their own is not', async () => {
     for (const caller of [person, hr]) {
       const file = { name: 'me.png', content: png() };
       await done(upload(app.fastify, caller, 'PUT', `/api/v1/userInfo/${person.userId}/avatar`, {}, file));
@@ -212,7 +212,7 @@ describe('the own record', () => {
     expect(await paramsOf(person)).toMatchObject([{ by: hr.user.name, changes: [{ field: 'avatarUrl' }] }]);
   });
 
-  test('is silent about a change that waits, until somebody else has confirmed it', async () => {
+  test('is silent about a change that waits, until someone else has confirmed it', async () => {
     const answer = await hr.put(path(), { email: `next.${person.userId}@crewdeck.example` });
     waitingIn(answer);
     expect(await kindsOf(person)).toEqual([]);
@@ -225,14 +225,14 @@ describe('the own record', () => {
   });
 });
 
-test('what is kept from somebody is no news to them: a shift of who does not read the roster', async () => {
+test('what is kept from someone is no news to them: a shift of who does not read the roster', async () => {
   const trainee = await hire(app, { role: 'trainee' });
   const sent = { empId: trainee.userId, shift: 'Night Shift', date: '2031-01-20' };
   await done(hr.post('/api/rest/roster-shifts', sent));
   expect(await kindsOf(trainee)).toEqual([]);
 });
 
-test('what only goes with a change is not told: when a ticket was closed, the checksum of a file', async () => {
+test('what only goes with a change is not in the notification: when a ticket was closed, the checksum of a file', async () => {
   const support = await app.as('support');
   const ticket = await raise(person);
   await done(support.put(`/api/v1/ticket/update-ticket-status/${ticket}`, { status: 'closed' }));
@@ -248,7 +248,7 @@ test('what only goes with a change is not told: when a ticket was closed, the ch
   expect(changes.map(({ field }) => field)).toEqual(['fileName']);
 });
 
-test('a row that goes to somebody else is news to both of them', async () => {
+test('a row that goes to someone else is news to both of them', async () => {
   const [first, second] = [await hire(app, { role: 'user' }), await hire(app, { role: 'user' })];
   const body = await makeRecord(app, 'projects', { ownerId: first.userId });
   const { id } = await done(admin.post('/api/rest/projects', body));
@@ -263,7 +263,7 @@ describe('shifts', () => {
     await done(hr.post('/api/rest/roster-shifts', sent));
   };
 
-  test('that are changed are told with what they were and are, several by their days', async () => {
+  test('that are changed are reported with what they were and are, several by their days', async () => {
     const sent = { empId: person.userId, shift: 'Night Shift', date: '2031-01-20' };
     const { id } = await done(hr.post('/api/rest/roster-shifts', sent));
     await done(hr.put(`/api/rest/roster-shifts/${String(id)}`, { shift: 'Morning Shift' }));
@@ -349,7 +349,7 @@ const roles: Readonly<Record<string, string>> = { projects: 'user' };
 /** Rows that their owners do not read, or that nobody else writes. */
 const silent = ['notification-settings', 'leave-messages', 'exception-messages', 'help-messages'];
 
-test('the owner of any row hears when somebody else creates, changes or deletes it', async () => {
+test('the owner of any row hears when someone else creates, changes or deletes it', async () => {
   const owned = Object.values(app.models).filter(
     ({ stem, fields, verbs }) =>
       fields.some(({ owner, alias }) => owner && alias === undefined) &&

@@ -27,7 +27,7 @@ async function faultsOf(wanted: string): Promise<string[]> {
 }
 
 test.each(['Moonbeam#2026', '2026!MOONBEAM', 'Korrekt-Pferd1'])(
-  'a password of the list is refused, whatever stands around it: %s',
+  'a password of the list is refused, whatever is around it: %s',
   async (wanted) => {
     expect(await faultsOf(wanted)).toEqual(['password_common']);
   },

@@ -57,7 +57,7 @@ async function makeRole(held: Readonly<Record<string, readonly string[]>>): Prom
   return uniqueValue;
 }
 
-describe('Of somebody else', () => {
+describe('Of someone else', () => {
   test('nothing is exported, counted or shown to who may not export people', async () => {
     const before = await countExports(employee);
     for (const caller of [manager, trainee]) {
@@ -198,7 +198,7 @@ describe('Of somebody else', () => {
 });
 
 describe('An archive', () => {
-  test('of oneself is mailed to oneself: somebody else may sit at the console', async () => {
+  test('of oneself is mailed to oneself: someone else may sit at the console', async () => {
     const person = await hire(app);
     await exportOf(person, person);
     await app.fastify.jobs.drain();
@@ -261,7 +261,7 @@ describe('An archive', () => {
     expect(rowsIn(files, 'employees')).toMatchObject([{ id: person.userId }]);
   });
 
-  test('opens neither after five minutes nor for somebody who was deactivated', async () => {
+  test('opens neither after five minutes nor for someone who was deactivated', async () => {
     const person = await hire(app);
     const url = urlIn(await exportOf(person, person));
     expect((await fetchFile(app, url)).statusCode).toBe(200);

@@ -73,7 +73,7 @@ describe('a last day of work', () => {
     expect([await statusOf(leaver), await signIn(leaver)]).toEqual([401, 401]);
   });
 
-  test('goes before somebody comes back, who then begins clean', async () => {
+  test('goes before someone comes back, who then begins clean', async () => {
     const leaver = await hire(app);
     const url = `/api/rest/employees/${leaver.userId}`;
     await hr.patch(url, { leavingDate: addDays(day, -3) });
@@ -112,7 +112,7 @@ describe('a last day of work', () => {
     expect(rows[0]?.holder).toBeNull();
   });
 
-  test('that cannot be carried out stands in the audit, shuts the person out and is tried again', async () => {
+  test('that cannot be carried out is in the audit, shuts the person out and is tried again', async () => {
     const leaver = await hire(app);
     const { userId } = leaver;
     await sql`update employees set leaving_date = ${addDays(day, -1)}::date where id = ${userId}`.execute(
@@ -171,7 +171,7 @@ const ways: readonly [string, string, (id: number) => Promise<{ status: number }
   ['deleted', 'employee', (id) => hr.delete(`/api/rest/employees/${id}`)],
 ];
 
-describe.each(ways)('whoever is no longer there, %s,', (_way, role, end) => {
+describe.each(ways)('a person who is no longer there, %s,', (_way, role, end) => {
   test('has no session, link, feed or import any more, not even after coming back', async () => {
     const leaver = await hire(app, { role });
     const { userId } = leaver;
@@ -322,7 +322,7 @@ describe('a link that was mailed', () => {
   });
 });
 
-test('an import stops when who asked for it is gone', async () => {
+test('an import stops when who requested it is gone', async () => {
   const actor = await hire(app, { role: 'hr' });
   const csv = [
     'title,date,type',
@@ -349,7 +349,7 @@ test('an import stops when who asked for it is gone', async () => {
   expect(['failed', 'cancelled']).toContain(rows[0]?.state);
 });
 
-test('an e-mail with letters that only fold to somebody else’s is somebody else’s', () => {
+test('an e-mail with letters that only fold to someone else’s is someone else’s', () => {
   expect(readEmail({ email: 'ma\u212Ae@crewdeck.example', email_verified: true }, false)).not.toBe(
     'make@crewdeck.example',
   );

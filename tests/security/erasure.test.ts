@@ -237,7 +237,7 @@ describe('After a person is erased', () => {
     expect(found).toHaveLength(1);
   });
 
-  test('others still see that there was somebody, without who it was', async () => {
+  test('others still see that there was someone, without who it was', async () => {
     const { row } = await admin.get(`/api/rest/employees/${person.userId}`);
     expect(row).toMatchObject({
       name: `Former employee ${person.userId}`,
@@ -300,7 +300,7 @@ describe('After a person is erased', () => {
 });
 
 describe('Erasing', () => {
-  test('waits until somebody else confirms it, and nothing is gone before', async () => {
+  test('waits until someone else confirms it, and nothing is gone before', async () => {
     const person = await hire(app);
     await letLeave(app, person);
     const change = waitingIn(await erase(hr, person));
@@ -332,7 +332,7 @@ describe('Erasing', () => {
     }
   });
 
-  test('of who stood above is for those who might have deleted them', async () => {
+  test('of who was above is for those who might have deleted them', async () => {
     const person = await hire(app, { role: 'super_admin' });
     await letLeave(app, person);
     expect((await erase(hr, person)).status).toBe(403);
@@ -419,7 +419,7 @@ describe('Erasing', () => {
     }
   });
 
-  test('leaves what was tried with a longer e-mail address of somebody else', async () => {
+  test('leaves what was tried with a longer e-mail address of someone else', async () => {
     const person = await hire(app);
     const longer = `x-${String(person.user.email)}`;
     await app.signIn(longer, 'a wrong password');

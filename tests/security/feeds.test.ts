@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the address of a feed is told once, and the database cannot tell it', async () => {
+test('the address of a feed is shown once, and the database cannot reveal it', async () => {
   const owner = await hire(app);
   const url = await makeFeed(owner);
   const secret = url.split('/').at(-1)?.replace('.ics', '') ?? '';

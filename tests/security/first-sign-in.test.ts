@@ -81,7 +81,7 @@ test('the first super_admin is led to set one up, and is in with a code of it', 
   expect((await enter({ email, password })).code).toBe('second_factor_required');
 });
 
-test('who comes by the company sign-in is not asked for one', async () => {
+test('who comes by the company sign-in needs none', async () => {
   const email = await create('known');
   const { nonce } = (await app.send('POST', '/api/v1/auth/sso', {})).data;
   const entered = await enter({ idToken: await provider.makeToken({ nonce: String(nonce), email }) });

@@ -135,7 +135,7 @@ describe('passwords', () => {
     expect((await login(person.email, password, { remoteAddress, browser })).status).toBe(200);
   });
 
-  test('let nobody in by the mark of somebody else’s browser, nor with more guesses', async () => {
+  test('let nobody in by the mark of someone else’s browser, nor with more guesses', async () => {
     const [person, other] = [await newPerson(), await newPerson()];
     const browser = 'aaaaaaaa-0000-4000-8000-000000000002';
     await login(other.email, password, { remoteAddress: '10.39.0.1', browser });
@@ -145,7 +145,7 @@ describe('passwords', () => {
     expect(statusesOf(answers, 401)).toBe(limits.account);
   });
 
-  test('begin anew for who has shown by a link who they are', async () => {
+  test('begin again for who has shown by a link who they are', async () => {
     const person = await newPerson();
     for (const index of Array(limits.account).keys())
       await login(person.email, 'Wrong#2026', { remoteAddress: `10.41.${index}.1` });
@@ -155,7 +155,7 @@ describe('passwords', () => {
     expect((await login(person.email, 'Another#2027', { remoteAddress: '10.42.0.1' })).status).toBe(200);
   });
 
-  describe('of somebody who has just been invited', () => {
+  describe('of someone who has just been invited', () => {
     const register = async (remoteAddress: string) => {
       const person = await newPerson();
       const token = await createAccountToken(app.db, person, 'invitation');

@@ -99,7 +99,7 @@ test('work goes to nobody who may not have it, and a last day to come is noted',
   expect(await holder('employees', 'manager_id', led.userId)).toBe(manager.userId);
 });
 
-test('what is open is told to who may change people, and to nobody else', async () => {
+test('what is open is shown to who may change people, and to nobody else', async () => {
   const employee = await app.as('employee');
   expect((await employee.get(`/api/v1/employee/${employee.userId}/open-work`)).status).toBe(403);
   expect((await employee.post(`/api/v1/employee/5/departure`, {})).status).toBe(403);

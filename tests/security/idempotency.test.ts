@@ -123,7 +123,7 @@ describe('a write with a key', () => {
       app.db,
     );
 
-  test('whose answer was lost is not done again: the audit tells that it was', async () => {
+  test('whose answer was lost is not done again: the audit says that it was', async () => {
     const key = newKey();
     await send(key, clientNamed('Answer Lost'));
     await lose(key, sql`ends_at = now() - interval '1 minute'`);

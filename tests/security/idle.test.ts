@@ -39,7 +39,7 @@ test('a session that was not used for the time of IDLE_MINUTES is over, and is n
   expect(listed.data.totalCount).toBe(1);
 });
 
-test('a session that is used goes on, and the console is told how long it may rest', async () => {
+test('a session that is used goes on, and the console knows how long it may rest', async () => {
   const person = await hire(app);
   await leave(person, 19);
   const answer = await person.get(url);
@@ -47,7 +47,7 @@ test('a session that is used goes on, and the console is told how long it may re
   expect(await idleFor(person)).toBe(0);
 });
 
-test('what a program asks by itself keeps no session alive, though the person is told apart at once', async () => {
+test('what a program requests by itself keeps no session alive, though the person is recognised at once', async () => {
   const person = await hire(app);
   await leave(person, 19);
   expect(await ask(person, { 'x-background': 'true' })).toBe(200);

@@ -64,7 +64,7 @@ describe.runIf(isPostgres)('writes that come together', () => {
     },
   );
 
-  test('do not wait for a row of others that somebody holds', async () => {
+  test('do not wait for a row of others that someone holds', async () => {
     const readIds = async (): Promise<number[]> =>
       (await hr.get('/api/rest/clients?range=[0,9]')).rows.map((row) => row.id);
     // The last connection that was cut may be the one that this asks by.

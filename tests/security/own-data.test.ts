@@ -163,7 +163,7 @@ describe('A person', () => {
     expect(data.readingList).toMatchObject([{ stem: 'trainees', recordId: person.userId }]);
   });
 
-  test('gets what others have changed of them, from what to what, and names beside numbers', async () => {
+  test('gets what others have changed of them, from what to what, with names and not numbers alone', async () => {
     const person = await hire(app);
     const phone = '+4930999888';
     expect((await hr.patch(`/api/rest/employees/${person.userId}`, { phone })).status).toBe(200);

@@ -108,7 +108,7 @@ describe('papers of their own', () => {
   });
 });
 
-describe('what somebody has filed by mistake', () => {
+describe('what someone has filed by mistake', () => {
   test('is taken back by them', async () => {
     const filed = await file(person);
     expect((await person.delete(at(filed))).status).toBe(200);

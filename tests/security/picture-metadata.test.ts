@@ -135,7 +135,7 @@ const readStored = (): Buffer[] =>
     .map((entry) => readFileSync(join(entry.parentPath, entry.name)));
 
 describe.each(Object.entries(doors))('a picture that is %s', (_what, [table, send]) => {
-  test.each(files)('has lost as $name what was written beside it', async (file) => {
+  test.each(files)('has lost as $name what was written near it', async (file) => {
     const content = await send(file);
     const contentType = `image/${file.name.split('.')[1]?.replace('jpg', 'jpeg')}`;
     expect(file.content.includes(SECRET)).toBe(true);

@@ -100,7 +100,7 @@ describe.each([
     expect([await statusOf(first, hr.headers), await statusOf(later, hr.headers)]).toEqual([404, 200]);
   });
 
-  test('opens by no address that somebody makes up', async () => {
+  test('opens by no address that someone makes up', async () => {
     const address = await addressOf(hr);
     const [path = '', version] = address.split('?');
     const parts = path.slice('/api/v1/files/'.length).split('.');
@@ -167,7 +167,7 @@ test('the sign-in and the session answer a photo that opens', async () => {
     expect(await statusOf(String(user.avatarUrl), person.headers)).toBe(200);
 });
 
-test('what somebody types into a text is never signed', async () => {
+test('what someone types into a text is never signed', async () => {
   const { rows } = await sql<{ address: string }>`select avatar_url as address from employees
     where id = ${person.userId}`.execute(app.db);
   const typed = `${rows[0]?.address} "avatarUrl":"${rows[0]?.address}"`;

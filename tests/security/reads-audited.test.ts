@@ -55,18 +55,18 @@ async function addSlip(owner: Caller): Promise<number> {
   return rows[0]!.id;
 }
 
-describe('who reads of somebody else', () => {
+describe('who reads of someone else', () => {
   test.each<[what: string, entity: string, as: string, read: (id: number) => Promise<{ status: number }>]>([
     ['their profile', 'employees', 'profile', (id) => hr.get(`/api/v1/userInfo/${id}`)],
     ['their record', 'employees', 'record', (id) => hr.get(`/api/rest/employees/${id}`)],
     ['their ID card', 'employees', 'idCard', (id) => hr.post(`/api/v1/downloadIdCard/${id}`)],
-  ])('%s stands in the audit', async (_what, entity, as, read) => {
+  ])('%s is in the audit', async (_what, entity, as, read) => {
     const person = await hire(app);
     expect((await read(person.userId)).status).toBe(200);
     expect(await noted()).toEqual([entry(hr, entity, person.userId, as)]);
   });
 
-  test('a salary slip stands there, its address and its content', async () => {
+  test('a salary slip is there, its address and its content', async () => {
     const id = await addSlip(employee);
     const { url } = (await hr.get(`/api/v1/media/documentUrl/${id}`)).data;
     expect(await noted()).toEqual([entry(hr, 'documents', id, 'url')]);
@@ -76,7 +76,7 @@ describe('who reads of somebody else', () => {
     expect((await noted()).slice(1)).toEqual([entry(hr, 'documents', id, 'content')]);
   });
 
-  test('an attachment of their ticket stands there with the ticket, however many parts it came in', async () => {
+  test('an attachment of their ticket is there with the ticket, however many parts it came in', async () => {
     const [support, person] = [await app.as('support'), await hire(app)];
     const raised = await person.post('/api/v1/ticket/create-ticket', await ticketOf());
     const ticket = raised.data.ticket;
@@ -152,7 +152,7 @@ describe('who takes a file of rows', () => {
     ['attendance', 'v1/attendance/report/download-csv?year=2026&month=3', { year: 2026, month: 3 }],
     ['leaves', 'v1/leaveReport/download-csv?year=2026', { year: 2026 }],
   ])(
-    'of %s stands in the audit with what was asked and how many rows it had: %s',
+    'of %s is in the audit with what was requested and how many rows it had: %s',
     async (entity, url, query) => {
       const file = await admin.get(`/api/${url}`);
       expect(file.status, file.text).toBe(200);

@@ -37,7 +37,7 @@ describe.each(filtered)('in %s', (where, url) => {
   /** Returns a caller who may export projects, and may not read clients. */
   const asker = (): Caller => (where === 'exports' ? exporter : employee);
 
-  test('a client whom one may not read cannot be asked about through a project', async () => {
+  test('a client whom one may not read cannot be found through a project', async () => {
     const caller = asker();
     expect((await caller.get('/api/rest/clients')).status).toBe(403);
     for (const filter of [
@@ -107,7 +107,7 @@ test('a search looks into no record that one may not read', async () => {
   expect(await of(admin)).toBe(isSearched ? 1 : 0);
 });
 
-test('people are asked about by what everybody sees of them, and by nothing else', async () => {
+test('people are filtered by what everybody sees of them, and by nothing else', async () => {
   const mine = { userId: employee.userId };
   const { department, name } = (await hr.get(`/api/rest/employees/${employee.userId}`)).row;
   const all = (await employee.list('leaves', mine)).total;

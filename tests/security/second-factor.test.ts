@@ -85,7 +85,7 @@ describe('an authenticator app', () => {
     expect(sessionList.find(({ isCurrent }) => isCurrent)?.method).toBe('password_and_code');
   });
 
-  test('signs out wherever else one is signed in, and is told by mail and in the audit', async () => {
+  test('signs out wherever else one is signed in, and is in the audit and in a mail', async () => {
     const person = await hire(app);
     const elsewhere = signedIn(app.fastify, await signIn(person));
     const secret = String((await person.post(authenticator)).data.secret);
@@ -165,7 +165,7 @@ describe('an authenticator app', () => {
 });
 
 describe('recovery codes', () => {
-  test('let in once each, however they are typed, and the person is told', async () => {
+  test('let in once each, however they are typed, and the person is notified', async () => {
     const { person, recoveryCodes } = await enrol();
     const [code = ''] = recoveryCodes;
     const typed = ` ${code.toUpperCase().replaceAll('-', ' ')} `;
@@ -185,7 +185,7 @@ describe('recovery codes', () => {
     for (const code of recoveryCodes) expect(rows[0]?.text).not.toContain(code);
   });
 
-  test('are made anew, and the former ones end', async () => {
+  test('are made again, and the former ones end', async () => {
     const { person, recoveryCodes } = await enrol();
     const made = await person.post(`${factors}/recovery-codes`);
     expect(made.data.recoveryCodes).toHaveLength(10);
@@ -222,7 +222,7 @@ describe('an open console', () => {
     expect((await person.delete(authenticator)).status).toBe(200);
   });
 
-  test('needs somebody signed in for any of it', async () => {
+  test('needs someone signed in for any of it', async () => {
     for (const [method, url] of [
       ['GET', factors],
       ['POST', `${factors}/confirm`],
@@ -287,7 +287,7 @@ describe('a passkey', () => {
   });
 });
 
-describe('somebody who has lost their phone', () => {
+describe('someone who has lost their phone', () => {
   test('has the second step removed by who may change them, and reads of it', async () => {
     const { person } = await enrol();
     expect((await hr.get(`/api/v1/employee/${person.userId}/invitation`)).data.hasSecondFactor).toBe(true);
@@ -299,7 +299,7 @@ describe('somebody who has lost their phone', () => {
     expect(await noticesOf(person)).toEqual(['authenticator_added', 'factors_removed']);
   });
 
-  test('does not get it removed by somebody with fewer rights, nor removes it here themselves', async () => {
+  test('does not get it removed by someone with fewer rights, nor removes it here themselves', async () => {
     expect((await hr.delete(`/api/v1/employee/${admin.userId}/factors`)).status).toBe(403);
     expect((await hr.delete(`/api/v1/employee/${hr.userId}/factors`)).status).toBe(403);
   });

@@ -83,7 +83,7 @@ async function add(): Promise<Caller> {
   return new Caller(app.fastify, data);
 }
 
-describe('whoever moves an account to an address of their own', () => {
+describe('a person who moves an account to an address of their own', () => {
   test('does not get into it by a link, an invitation or a company account, until a day has passed', async () => {
     const person = await hire(app);
     const email = await move(person);
@@ -169,7 +169,7 @@ describe('whoever moves an account to an address of their own', () => {
     expect((await mailOfReset(person, email))?.body).not.toContain('http');
   });
 
-  test('is not stopped from correcting the address of somebody who has never signed in', async () => {
+  test('is not stopped from correcting the address of someone who has never signed in', async () => {
     const person = await add();
     const email = await move(person);
     expect(await isHeld(person)).toBe(false);
@@ -211,7 +211,7 @@ test('who changes their own address stays signed in here, is signed out elsewher
 });
 
 describe('second factors', () => {
-  test('that somebody else removes end sessions and links, hold resets, and are mailed with who it was', async () => {
+  test('that someone else removes end sessions and links, hold resets, and are mailed with who it was', async () => {
     const person = await hire(app);
     await giveAuthenticator(person);
     const token = await linkOf(person);
@@ -276,7 +276,7 @@ describe('a company account', () => {
   });
 });
 
-test('who is signed out everywhere by somebody else gets a mail that names them; nothing is held', async () => {
+test('who is signed out everywhere by someone else gets a mail that names them; nothing is held', async () => {
   const person = await hire(app);
   expect((await hr.delete(pathOf(person, 'sessions'))).data).toEqual({ ended: 1 });
   expect((await mailsOf(app, person.userId)).at(-1)?.body).toContain(String(hr.user.name));
@@ -373,7 +373,7 @@ test('a hold that is over is removed by the work of the day, one that lasts is n
   expect(rows).toEqual([{ id: lasting.userId }]);
 });
 
-test('a hold is lifted by the operator alone, which stands in the audit', async () => {
+test('a hold is lifted by the operator alone, which is in the audit', async () => {
   const person = await hire(app);
   const email = await move(person);
   const employee = await app.as('employee');

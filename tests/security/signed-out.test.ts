@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 const statusOf = async (caller: Caller): Promise<number> => (await caller.get('/api/v1/auth/session')).status;
 
-test('who may change people signs somebody out wherever they are signed in', async () => {
+test('who may change people signs someone out wherever they are signed in', async () => {
   const person = await hire(app);
   expect((await app.signIn(String(person.user.email), password)).status).toBe(200);
   const ended = await hr.delete(`/api/v1/employee/${person.userId}/sessions`);
@@ -26,7 +26,7 @@ test('who may change people signs somebody out wherever they are signed in', asy
   expect((await app.signIn(String(person.user.email), password)).status).toBe(200);
 });
 
-test('nobody is signed out by a colleague, nor by somebody with fewer rights', async () => {
+test('nobody is signed out by a colleague, nor by someone with fewer rights', async () => {
   const person = await hire(app);
   const end = async (caller: Caller, id: number): Promise<number> =>
     (await caller.delete(`/api/v1/employee/${id}/sessions`)).status;

@@ -38,7 +38,7 @@ const auditOf = async (entity: string, id: number): Promise<Row[]> => {
 };
 
 describe("a colleague's e-mail", () => {
-  test('stays as it is until somebody else has confirmed the change; both stand in the audit', async () => {
+  test('stays as it is until someone else has confirmed the change; both stand in the audit', async () => {
     const person = await hire(app);
     const { email } = await read(person);
     const requested = await hr.patch(pathOf(person), {
@@ -205,7 +205,7 @@ describe("a colleague's e-mail", () => {
 describe('what has to be confirmed besides', () => {
   const state = async (person: Caller, field: string): Promise<unknown> => (await read(person))[field];
 
-  test("somebody else's role, also for a super admin", async () => {
+  test("someone else's role, also for a super admin", async () => {
     const person = await hire(app);
     const role = await roleId('user');
     const change = pendingOf(await admin.patch(pathOf(person), { userRole: role }));
@@ -213,7 +213,7 @@ describe('what has to be confirmed besides', () => {
     expect(await state(person, 'userRole')).toBe(role);
   });
 
-  test('the end of the employment of somebody who leads people, by whatever path', async () => {
+  test('the end of the employment of someone who leads people, by whatever path', async () => {
     const leader = await hire(app);
     await hire(app, { managerId: leader.userId });
     const others = { handOver: { reports: hr.userId } };
@@ -230,7 +230,7 @@ describe('what has to be confirmed besides', () => {
     expect((await hr.patch(pathOf(alone), { leavingDate: addDays(today(), 30) })).status).toBe(200);
   });
 
-  test("the removal of somebody's second factors, but not of nothing", async () => {
+  test("the removal of someone's second factors, but not of nothing", async () => {
     const person = await hire(app);
     await sql`insert into authenticators (user_id, secret) values (${person.userId}, 'x')`.execute(app.db);
     const path = `/api/v1/employee/${person.userId}/factors`;
@@ -365,7 +365,7 @@ describe('what has to be confirmed besides', () => {
 });
 
 describe('who is alone with a right', () => {
-  test('says why, and that stands in the audit', async () => {
+  test('says why, and that is in the audit', async () => {
     const person = await hire(app);
     await sql`update employees set is_active = false where id = any(${[hr.userId, otherHr.userId]}::bigint[])
       or user_role in (select id from roles where unique_value in ('hr', 'super_admin'))

@@ -76,7 +76,7 @@ describe('a photo', () => {
     expect((await serve()).statusCode).toBe(404);
   });
 
-  test('is a picture, whoever stores it', async () => {
+  test('is a picture, no matter who stores it', async () => {
     const store = (file: { name: string; content: Buffer }) =>
       upload(app.fastify, admin, 'POST', '/api/v1/media', { mediaType: 'avatar', title: 'Me' }, file);
     expect((await store({ name: 'me.pdf', content: pdf() })).status).toBe(415);
@@ -124,7 +124,7 @@ describe('a document', () => {
     expect((await hr.patch(`/api/rest/documents/${id}`, certify)).row).toMatchObject(certify);
   });
 
-  test('loses its mark when somebody without that right gives it another content', async () => {
+  test('loses its mark when someone without that right gives it another content', async () => {
     const holder = await hireWith(app, { documents: ['read', 'update'] });
     const id = await own(holder, true);
     const replace = (fields: Row, file?: { name: string; content: Buffer }) =>

@@ -170,7 +170,7 @@ describe('rights', () => {
     }
   });
 
-  test('that somebody does not hold they neither hand out nor take, nor the address by which they come', async () => {
+  test('that someone does not hold they neither hand out nor take, nor the address by which they come', async () => {
     const assistant = await hireWith(app, {
       employees: ['read', 'add', 'update', 'upload-data'],
       attendance: ['read'],
@@ -234,7 +234,7 @@ describe('an import', () => {
     expect((await admin.get(`/api/rest/employees/${String(person)}`)).status).toBe(404);
   });
 
-  test('shows what stood in its rows to who may read it, as long as they may', async () => {
+  test('shows what was in its rows to who may read it, as long as they may', async () => {
     const role = await addRole(app, taking);
     const author = await hire(app, { role: role.value });
     const { email, phone } = await read('employees', (await hireWith(app, { attendance: ['read'] })).userId);

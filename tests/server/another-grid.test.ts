@@ -141,7 +141,7 @@ test('who may read and write a room reads and writes its days, empty ones too', 
   ]);
 });
 
-test('a room that is somebody else’s is as good as none', async () => {
+test('a room that is someone else’s is as good as none', async () => {
   await write(everyone(), cell(2, 9, 'meeting'));
   for (const value of ['lesson', null] as const) {
     const answers = await Promise.all(
@@ -158,7 +158,7 @@ test('a room that is somebody else’s is as good as none', async () => {
   expect(await rowsOf(keeper(1))).not.toContainEqual(expect.objectContaining({ label: 'Barn' }));
 });
 
-test('a rule that looks at other rows is asked cell by cell, and tells of each that it refuses', async () => {
+test('a rule that looks at other rows runs cell by cell, and reports each that it refuses', async () => {
   const three = [cell(1, 8, 'lesson'), cell(2, 8, 'lesson'), cell(3, 8, 'lesson')] as const;
   const refused = await refusalOf(write(everyone(), ...three));
   expect([refused.code, refused.errors?.map(({ field, reason }) => [field, reason])]).toEqual([

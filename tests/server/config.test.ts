@@ -273,7 +273,7 @@ describe('production', () => {
     expect(findConfigWarnings(loadConfig({ PUBLIC_URL: 'https://demo.example.com' }))).toEqual([]);
   });
 
-  test('takes the way past a pooler only beside the way through it', () => {
+  test('takes the way past a pooler only together with the way through it', () => {
     expect(readLines({ DATABASE_SESSION_URL: 'postgres://crew@db/crewdeck' })).toEqual([
       'DATABASE_URL is required when DATABASE_SESSION_URL is set.',
     ]);

@@ -72,7 +72,7 @@ describe('the type of an upload', () => {
     expect(await detectContentType(head, name)).toBe(type);
   });
 
-  test('of an office file is found in its beginning, wherever the list of its parts stands', async () => {
+  test('of an office file is found in its beginning, wherever the list of its parts is', async () => {
     expect(await detectContentType(listAtEnd.subarray(0, 65_536), 'a.docx')).toBe(DOCX);
     expect(await refusal(listAtEnd.subarray(0, 65_536), 'a.xlsx')).toBe('wrong_type');
   });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { csvAnswer } from '@crewdeck/engine/server/csv/csv-file.ts';
 import { runAs, workNow } from '@crewdeck/engine/server/database/connection/work.ts';
 
-test('a file is written for the request that asked for it, whoever takes the next part of it', async () => {
+test('a file is written for the request that started it, whichever server takes the next part of it', async () => {
   const kinds: string[] = [];
   let isEnded = false;
   const lines = async function* (): AsyncGenerator<string> {

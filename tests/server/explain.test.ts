@@ -21,12 +21,12 @@ test.each([
     /^The account .* owner of table\. .*MIGRATE=off/,
   ],
   ['a port in use', coded('EADDRINUSE'), /Set PORT to another port/],
-])('%s is told with what to do', (_title, error, line) => {
+])('%s is reported with what to do', (_title, error, line) => {
   expect(explain(error)).toMatch(line);
   expect(explain(error).split('\n')).toHaveLength(1);
 });
 
-test('what nobody can mend from outside is told with where it happened', () => {
+test('what nobody can mend from outside is reported with where it happened', () => {
   const error = new TypeError('x is not a function');
   expect(findRecoveryHint(error)).toBeUndefined();
   expect(explain(error)).toContain('explain.test.ts');

@@ -56,7 +56,7 @@ describe('a table in a statement', () => {
     expect(l.userId).toBe(l.userId);
   });
 
-  test('stands in the builder too', () => {
+  test('is in the builder too', () => {
     const query = db.selectFrom('leaves as l').select(['l.id', 'l.leaveFrom']).where(l.userId, '=', 3);
     expect(query.compile().sql).toBe(
       'select "l"."id", "l"."leave_from" from "leaves" as "l" where "l"."user_id" = $1',

@@ -100,7 +100,7 @@ describe.each<{ name: string; place: string; make: () => FileStore }>([
     expect(hashOf(await buffer(store.open(hashOf(content))))).toBe(hashOf(content));
   });
 
-  test('erases what is to go, takes it anew, and minds nothing that is not there', async () => {
+  test('erases what is to go, takes it again, and minds nothing that is not there', async () => {
     const store = make();
     const content = randomBytes(1000);
     const { sha256 } = await store.put(content);
@@ -151,7 +151,7 @@ describe.each<{ name: string; place: string; make: () => FileStore }>([
     'A'.repeat(64),
     `${'a'.repeat(64)}/../x`,
     `${'a'.repeat(63)}\0`,
-  ])('takes %j for no content, whatever stands there', async (name) => {
+  ])('takes %j for no content, whatever is there', async (name) => {
     const store = make();
     await writeFile(join(folder, 'secret'), 'for nobody');
     expect(await store.has(name)).toBe(false);
@@ -255,7 +255,7 @@ describe('a store in a folder', () => {
 });
 
 describe('a place that takes nothing', () => {
-  test('is told in words where it is no folder, for what is stored and for what is read', async () => {
+  test('is reported in words where it is no folder, for what is stored and for what is read', async () => {
     const place = join(folder, 'no-folder');
     await writeFile(place, '');
     const store = openFolderStore(place);
@@ -263,13 +263,16 @@ describe('a place that takes nothing', () => {
     expect(await failureOf(store.has('0'.repeat(64)))).toBe('unavailable');
     await expect(store.reach()).rejects.toThrow(/EEXIST|ENOTDIR/);
   });
-  test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EIO'])('is told in words where it says %s', (code) => {
-    expect(toFilesAway(Object.assign(new Error('as the system says'), { code }))).toMatchObject({
-      code: 'unavailable',
-      reason: 'files_away',
-      status: 503,
-    });
-  });
+  test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EIO'])(
+    'is reported in words where it says %s',
+    (code) => {
+      expect(toFilesAway(Object.assign(new Error('as the system says'), { code }))).toMatchObject({
+        code: 'unavailable',
+        reason: 'files_away',
+        status: 503,
+      });
+    },
+  );
   test('is not blamed for a line that went dead', () => {
     const error = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
     expect(toFilesAway(error)).toBe(error);

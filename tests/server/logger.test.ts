@@ -63,7 +63,7 @@ test('a file that is full is followed by another of the same day', async () => {
   expect(readdirSync(folder).sort()).toEqual([1, 2, 3].map((index) => toLogName(today, index)).sort());
 });
 
-test('a disk that takes nothing ends no log: it is told, and the lines after it stand in the file again', async () => {
+test('a disk that takes nothing ends no log: it is reported, and the lines after it stand in the file again', async () => {
   let reported = '';
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
     reported += String(text);

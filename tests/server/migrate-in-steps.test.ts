@@ -192,7 +192,7 @@ test('an index of many rows is made while a transaction that writes there is ope
   await writer.end();
 });
 
-test('requests go on behind somebody who holds the table: the migration asks again, and they never queue', async () => {
+test('requests go on behind someone who holds the table: the migration asks again, and they never queue', async () => {
   await fill(40);
   const holder = new pg.Client({ connectionString: url });
   await holder.connect();
@@ -298,7 +298,7 @@ test('an index that was broken off is dropped and made again', async () => {
   expect(indexes).toEqual([{ relname: 'things_code_key', indisvalid: true }]);
 });
 
-test('an index that somebody dropped by hand is made again', async () => {
+test('an index that someone dropped by hand is made again', async () => {
   await other.query('drop index things_size_idx');
   await to(start);
   expect(await rows(`select to_regclass('things_size_idx') is not null as there`)).toEqual([{ there: true }]);

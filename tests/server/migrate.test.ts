@@ -396,7 +396,7 @@ test.each([
     '-- first; of all\nselect 1 /* a;b */;\n-- last;\n',
     ['-- first; of all\nselect 1 /* a;b */'],
   ],
-])('statements are told apart: %s', (_title, text, statements) => {
+])('statements are distinguished: %s', (_title, text, statements) => {
   expect(splitStatements(text)).toEqual(statements);
 });
 

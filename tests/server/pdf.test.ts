@@ -151,7 +151,7 @@ describe('an employee card', () => {
       ]);
   });
 
-  test('tells who somebody is, and on its back whom to call', async () => {
+  test('names the person, and on its back whom to call', async () => {
     const [front, back] = await readPages(
       await renderIdCard({
         ...card,

@@ -172,7 +172,7 @@ test('a folder with other files in it is left alone', async () => {
   expect(await readdir(join(dataDir, 'database'))).toEqual(['letters.txt']);
 }, 60_000);
 
-test('files that are damaged are told with their folder, and with what to do', async () => {
+test('files that are damaged are reported with their folder, and with what to do', async () => {
   const first = start('one');
   await readLine(first, 'open');
   await end(first);

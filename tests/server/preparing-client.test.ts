@@ -148,7 +148,7 @@ describe.each([
     return () => void stream.off('data', inPieces).on('data', listener);
   }
 
-  test('a stale statement that opens a transaction is told as stale, though answers come in pieces', async () => {
+  test('a stale statement that opens a transaction is reported as stale, though answers come in pieces', async () => {
     await other.query("create table moving as select 50 as id, 'alone' as text");
     const read = (): Promise<pg.QueryResult> => client.query('select * from moving where id = $1', [50]);
     for (let turn = 0; turn < 3; turn += 1) {
@@ -230,7 +230,7 @@ describe.each([
     expect(await stored()).toEqual(before);
   });
 
-  test('what is refused at the commit is told by the last statement', async () => {
+  test('what is refused at the commit is reported by the last statement', async () => {
     await client.query('create table deferred (id integer references notes deferrable initially deferred)');
     await client.query('begin');
     await client.query('insert into notes values ($1, $2)', [81, 'first']);
@@ -271,7 +271,7 @@ describe('a connection that is handed on after each transaction', () => {
     expect((await client.query('select $1::int as one', [1])).rows).toEqual([{ one: 1 }]);
   });
 
-  test('leaves neither settings nor prepared statements to whoever has it next', async () => {
+  test('leaves neither settings nor prepared statements to the next user of the connection', async () => {
     for (let turn = 0; turn < 3; turn += 1) await client.query('select $1::int as one', [turn]);
     // Without the settings, like another client.
     const { rows } = await client.query({

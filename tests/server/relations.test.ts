@@ -116,7 +116,7 @@ describe('relations of people that a product declares', () => {
     expect(compile(conditionOn(callWith(models, { isOnBoard: true }), 'papers')).sql).toBe('true');
   });
 
-  test('tell whose rows of a resource the caller may read', () => {
+  test('name whose rows of a resource the caller may read', () => {
     const call = callWith(modelsWith(['reviewer']));
     const people = peopleCondition(call, call.engine.models.papers!, sql.ref('a.id'));
     expect(compile(people).sql).toBe(

@@ -79,7 +79,7 @@ const fill = (number: number) =>
       date '2030-01-01' + i, date '2030-01-01' + i
     from generate_series(1, ${number}) i`);
 
-test('a table becomes another beside itself as it would at once: rows, numbers, references, rights', async () => {
+test('a table is rebuilt as it would be changed at once: rows, numbers, references, rights', async () => {
   await fill(40);
   await other.query(`create role reader_${name}; grant select on things to reader_${name}`);
   await to(changed, noOverlap);
@@ -111,7 +111,7 @@ test('a table becomes another beside itself as it would at once: rows, numbers, 
   await other.query(`drop owned by reader_${name}; drop role reader_${name}`);
 });
 
-test('what the data forbids is told before anything is done', async () => {
+test('what the data forbids is reported before anything is done', async () => {
   await fill(40);
   await other.query(`update things set "to" = '2030-01-05' where id = 2`);
   await expect(to(changed, noOverlap)).rejects.toThrow(/pairs of rows of things overlap/);
@@ -177,7 +177,7 @@ test('everything that people write meanwhile is there afterwards, and nobody wai
   ]);
 }, 300_000);
 
-test('one that was broken off leaves no draft behind and is done anew', async () => {
+test('one that was broken off leaves no draft behind and is done again', async () => {
   await fill(40);
   const holder = new pg.Client({ connectionString: url });
   await holder.connect();

@@ -111,7 +111,7 @@ test('values and members of many rows are renamed in batches, and what is writte
   expect(await to(tablesOf(later))).toEqual({ statements: 0, notes: [] });
 });
 
-test('a table that is made anew takes over what is renamed, in its new type', async () => {
+test('a table that is rebuilt takes over what is renamed, in its new type', async () => {
   const whole: JsonSchema = { type: 'integer', title: 'Code' };
   await to(tablesOf({ ...later, code: whole }));
   expect(lines.join('\n')).toMatch(/table things, rebuilt/);
@@ -124,7 +124,7 @@ test('a table that is made anew takes over what is renamed, in its new type', as
   ]);
 });
 
-test('values that would not survive another type are told by their rows, and nothing is begun', async () => {
+test('values that would not survive another type are reported by their rows, and nothing is begun', async () => {
   await other.query(`update things set code = 'x' || id where id in (7, 9)`);
   const error: unknown = await to(tablesOf({ ...later, code: { type: 'integer', title: 'Code' } })).catch(
     (thrown: unknown) => thrown,

@@ -135,7 +135,7 @@ test.each([
   ['2.3.0', '2.10.0', -1],
   ['3.0.0', '2.9.9', 1],
   ['2.4.0-beta', '2.4.0', 0],
-])('%s beside %s', (a, b, order) => {
+])('%s next to %s', (a, b, order) => {
   expect(compareVersions(a, b)).toBe(order);
 });
 
@@ -154,7 +154,7 @@ test('with MIGRATE=off a server only looks, and names the command', async () => 
   );
 });
 
-test('the plan tells every statement, its lock, the rows of its table and its time, and runs nothing', async () => {
+test('the plan lists every statement, its lock, the rows of its table and its time, and runs nothing', async () => {
   await start(older);
   await other.query(
     `insert into things (name) select 'n' || i from generate_series(1, 100) i; analyze things`,
@@ -184,7 +184,7 @@ test('the plan tells every statement, its lock, the rows of its table and its ti
   expect(await plan(older)).toEqual(['The database is up to date with version 2.3.0; no changes.']);
 });
 
-test('the plan tells what would be refused, and what is done by another table', async () => {
+test('the plan lists what would be refused, and the tables that are rebuilt', async () => {
   await start(newer);
   await other.query(`insert into things (name) select 'n' || i from generate_series(1, 100) i`);
   const output = await plan(

@@ -165,7 +165,7 @@ describe('the demo company', () => {
     expect(await count(text)).toBe(0);
   });
 
-  test('was written by yesterday, by somebody', async () => {
+  test('was written by yesterday, by someone', async () => {
     for (const table of [
       'leaves',
       'attendance',

@@ -55,7 +55,7 @@ describe('figures that many people ask for', () => {
     expect(reads).toBe(6);
   });
 
-  test('are asked for again after a failure', async () => {
+  test('are read again after a failure', async () => {
     const failing = () =>
       figures.get(
         'birthdays',

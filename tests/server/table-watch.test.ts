@@ -58,7 +58,7 @@ describe('who watches the tables', () => {
     for (const end of ends) end();
   });
 
-  test('is told later what was written while the database was away', async () => {
+  test('hears later what was written while the database was away', async () => {
     const watch = new TableWatch(db);
     const heard: string[] = [];
     const end = watch.listen((tables) => heard.push(...tables));
@@ -71,7 +71,7 @@ describe('who watches the tables', () => {
     end();
   });
 
-  test('asks nothing while nobody listens, and begins anew', async () => {
+  test('asks nothing while nobody listens, and begins again', async () => {
     const watch = new TableWatch(db);
     const heard: string[] = [];
     const end = watch.listen((tables) => heard.push(...tables));

@@ -22,7 +22,7 @@ const good = {
   exp: Math.floor(Date.now() / 1000) + 60,
 };
 
-test('a token tells who was signed in, for twelve hours', async () => {
+test('a token says who was signed in, for twelve hours', async () => {
   const tokens = await createTokens([key]);
   const token = await tokens.issue(claims);
   expect(await tokens.verify(token)).toMatchObject(claims);

@@ -3,7 +3,7 @@ import { openDatabase } from '@crewdeck/engine/server/database/connection/client
 import { waitForDatabase } from '@crewdeck/engine/server/database/connection/wait-for-database.ts';
 
 // One that is there: `api/empty-database`.
-test('a database that does not come is waited for as long as is set, in one line, and then told as it was', async () => {
+test('a database that does not come is waited for as long as is set, in one line, and then reported as it was', async () => {
   const database = await openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1/nowhere', dataDir: '' });
   const said: string[] = [];
   const began = Date.now();

@@ -97,7 +97,7 @@ describe.each(Object.keys(openers))('on %s', (kind) => {
     }
   }, 120_000);
 
-  test('a number that JavaScript could not tell from its neighbours is refused, not rounded', async () => {
+  test('a number that JavaScript would confuse with its neighbours is refused, not rounded', async () => {
     const database = await openers[kind]!();
     try {
       const read = (text: string) => sql`select ${sql.raw(text)} as value`.execute(database.db);

@@ -51,7 +51,7 @@ test('no more than fifty are done in one go', async () => {
   expect(done.map((items) => items.length)).toEqual([1, 1, 50, 50, 18]);
 });
 
-test('what may have been written is not done again: everyone concerned is told', async () => {
+test('what may have been written is not done again: everyone concerned is notified', async () => {
   const { batcher, done, go } = record(
     (item) => item === 4,
     () => false,

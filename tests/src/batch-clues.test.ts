@@ -31,7 +31,7 @@ describe('whose a file is', () => {
   ])('%s is sure', (name, id) => {
     expect(match(name)).toEqual(sure(id));
   });
-  test('people of one name are both offered, and their number tells them apart', () => {
+  test('people of one name are both offered, and their number distinguishes them', () => {
     expect(match('Jan Novak 2026-10.pdf')).toEqual({ ids: [4, 5], isSure: false });
     expect(match('Jan Novak EMP0005 2026-10.pdf')).toEqual(sure(5));
   });
@@ -42,7 +42,7 @@ describe('whose a file is', () => {
   test('a number and a name that do not agree are doubtful', () => {
     expect(match('EMP0002 Anna Weber.pdf')).toEqual({ ids: [2, 1], isSure: false });
   });
-  test('a name that tells nothing finds nobody', () => {
+  test('a name that says nothing finds nobody', () => {
     expect(match('scan-000123.pdf')).toEqual({ ids: [], isSure: false });
     expect(matchPerson('', people)).toEqual({ ids: [], isSure: false });
   });
@@ -76,7 +76,7 @@ describe('the month of a file', () => {
     '2026-09 2026-10.pdf',
     'EMP202610001.pdf',
     '13-2026.pdf',
-  ])('%s tells none', (name) => {
+  ])('%s says none', (name) => {
     expect(monthOfName(name)).toBeUndefined();
   });
 });

@@ -139,7 +139,7 @@ test('a card that is taken out is counted no more, and goes back to its place', 
   expect(takeOut(rest, 3).place).toBe(-1);
 });
 
-test('a card that arrives stands on top; one that is there is renewed where it stands', () => {
+test('a card that arrives is on top; one that is there is renewed where it is', () => {
   expect(summarise(putIn(pages([1], [2]), card({ id: 5 })))).toEqual([[[5, 1], [2]], 10]);
   const renewed = putIn(pages([1], [2]), card({ id: 2, mood: 'bad' }));
   expect(summarise(renewed)).toEqual([[[1], [2]], 9]);

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('what a busy server turned away is asked again when it said, up to as long later', async () => {
+test('a request that a busy server refused is sent again at the time it named, up to as long later', async () => {
   vi.spyOn(Math, 'random').mockReturnValueOnce(0).mockReturnValueOnce(0.5);
   const sent = sendWithRetry(answering([503, '4'], [503, '2'], [200]));
   await vi.runAllTimersAsync();
@@ -32,7 +32,7 @@ test('what a busy server turned away is asked again when it said, up to as long 
   expect(sentAt).toEqual([0, 4, 7]);
 });
 
-test('after four times the failure is told', async () => {
+test('after four times the failure is reported', async () => {
   const sent = sendWithRetry(answering([503, '1']));
   await vi.runAllTimersAsync();
   expect((await sent).status).toBe(503);
@@ -51,7 +51,7 @@ test.each([
   expect(sentAt).toEqual([0]);
 });
 
-test('who no longer waits is not asked for', async () => {
+test('nothing is sent for a caller that no longer waits', async () => {
   const controller = new AbortController();
   const sent = sendWithRetry(answering([503, '5'], [200]), controller.signal);
   setTimeout(() => {

@@ -27,7 +27,7 @@ const file = (
   remarkId,
 });
 
-test('what was said, done and attached stands in the order of time, each file with its message', () => {
+test('what was said, done and attached is in the order of time, each file with its message', () => {
   const record = {
     id: 1,
     preface: 'In the beginning',

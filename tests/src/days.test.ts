@@ -83,7 +83,7 @@ describe('a pasted block', () => {
     expect(toText([['A', null]], (value) => value ?? '')).toBe('A\t');
   });
 
-  test('stands at the first cell, without what nobody knows and what is beyond the end', () => {
+  test('begins at the first cell, without what nobody knows and what is beyond the end', () => {
     expect(pasteAt([['A', undefined, 'C']], one, size)).toEqual([
       [at(0, 1), 'A'],
       [at(0, 3), 'C'],
@@ -101,7 +101,7 @@ describe('changes', () => {
   const room = rowOf(7, { '2026-11-02': 'early' });
   const edit = (day: string, value: string | null) => ({ row: room, day, value });
 
-  test('are told with what was seen, and are none where the cell holds it already', () => {
+  test('are reported with what was seen, and are none where the cell holds it already', () => {
     const { pending } = applyEdits(noEdits, [
       edit('2026-11-03', 'late'),
       edit('2026-11-02', null),
@@ -118,7 +118,7 @@ describe('changes', () => {
     expect(inverseOf(toSent(pending))[1]).toEqual({ row: 7, day: '2026-11-03', value: null, was: 'late' });
   });
 
-  test('are taken back deed by deed; a stroke of the pointer is one, and dropping all is one', () => {
+  test('are taken back action by action; a stroke of the pointer is one, and dropping all is one', () => {
     const stroke = {};
     const first = applyEdits(noEdits, [edit('2026-11-03', 'late')]);
     const painted = applyEdits(
@@ -143,7 +143,7 @@ describe('changes', () => {
     expect(applyEdits(noEdits, [edit('2026-11-02', 'early')]).pending).toBe(noEdits.pending);
   });
 
-  test('stay upon what somebody else has stored, and are none where that is the same', () => {
+  test('stay upon what someone else has stored, and are none where that is the same', () => {
     const { pending } = applyEdits(noEdits, [edit('2026-11-03', 'late'), edit('2026-11-04', 'late')]);
     const problem = (index: number, value: string) => ({
       index,
@@ -252,7 +252,7 @@ describe('the lines of the grid', () => {
   });
 });
 
-test('changes are told by what they add to the totals, and take from them', () => {
+test('changes are reported by what they add to the totals, and take from them', () => {
   const row = rowOf(1, { '2026-11-03': 'late' }, { marks: { '2026-11-02': 'missing' } });
   const sums: DaysSums = {
     ...noSums,

@@ -93,7 +93,7 @@ test("a list's filter is read as conditions and written back the same", () => {
   ).toEqual({ 'userId.department': [3], leaveFrom_gte: '2026-01-01', q: 'ann', leaveTo_lte: '2026-12-31' });
 });
 
-test('a list can be asked for one’s own rows and those of the people whom one leads, where a field names people', () => {
+test('a list can be filtered by one’s own rows and those of the people whom one leads, where a field names people', () => {
   const { relations } = enUS;
   for (const model of Object.values(models))
     for (const { path, field, operators, relations: offered } of availableFilters(admin, model)) {

@@ -168,7 +168,7 @@ test('who may erase reads what stays, how long and why, and sends it with a reas
   ]);
 });
 
-test('what is wrong with the reason stands at the reason', async () => {
+test('what is wrong with the reason is shown at the reason', async () => {
   const message = 'Do not include the name or the e-mail address: the reason is kept.';
   const errors = [{ field: 'reason', code: 'names_person', message }];
   answerWith(() => [422, { status: false, code: 'validation_failed', message: 'Please check.', errors }]);

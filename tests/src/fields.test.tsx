@@ -377,7 +377,7 @@ test('a field that its condition hides is not shown, and appears when the condit
   await view.findByLabelText('Year');
 });
 
-test('an error of the validator stands at its field, in the language', async () => {
+test('an error of the validator is shown at its field, in the language', async () => {
   const user = userEvent.setup();
   const schema: JsonSchema = {
     type: 'object',
@@ -402,7 +402,7 @@ test('an error of the validator stands at its field, in the language', async () 
   expect(saved).toEqual([]);
 });
 
-test('an error of a field that the form lacks is told in words, with its figures', async () => {
+test('an error of a field that the form lacks is reported in words, with its figures', async () => {
   const user = userEvent.setup();
   const elsewhere = { message: 'crewdeck.faults.too_late', args: { date: '2026-03-12' } };
   const { view } = await renderPart(

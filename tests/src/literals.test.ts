@@ -28,7 +28,7 @@ const sources = ['src', 'engine/console'].flatMap((folder) =>
 );
 
 // A colon has a space before it in French, and a sign of its own in Chinese: `crewdeck.text` has it.
-test('what stands before a text is parted from it as the language does', () => {
+test('what is before a text is parted from it as the language does', () => {
   const parted = sources.filter((name) =>
     /\}: \$\{|\{[\w.()]+\}: ?[<{]|">: ?\{/.test(withoutComments(readFileSync(name, 'utf8'))),
   );

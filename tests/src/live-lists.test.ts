@@ -82,7 +82,7 @@ describe('lists that others write', () => {
     expect(list()).toBe(before + 1);
   });
 
-  test('on a page that nobody looks at wait until somebody does', async () => {
+  test('on a page that nobody looks at wait until someone does', async () => {
     const [list, other] = [show(['papers', 'getList', {}]), show(['rooms', 'getList', {}])];
     await pass(1);
     const turn = (hidden: boolean): void => {

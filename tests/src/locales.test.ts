@@ -115,7 +115,7 @@ describe.each(Object.keys(locales) as Locale[])('what the server refuses with in
 /** Placeholders of a whole clause, which a language may omit. */
 const unused = ['crewdeck.faults.type'];
 
-test.each(others)('every figure of a refusal is told in %s', async (locale) => {
+test.each(others)('every figure of a refusal is reported in %s', async (locale) => {
   const own = await messagesOf(locale);
   const silent = Object.entries(refusals).filter(([key, sentence]) =>
     namesIn(sentence).some((name) => !namesIn(own[key] ?? '').includes(name)),
@@ -228,7 +228,7 @@ test('every resource has its texts', () => {
   expect(Object.keys(definitions).filter((stem) => enUS.resources[stem]?.empty === undefined)).toEqual([]);
 });
 
-test('what a language lacks is told with the file that it belongs into', async () => {
+test('what a language lacks is reported with the file that it belongs into', async () => {
   const assets = {
     title: 'Asset',
     type: 'object',

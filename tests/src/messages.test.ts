@@ -74,7 +74,7 @@ const fixed: readonly (readonly [words: string, key: string, used?: string])[] =
   ['Hello, %{name}', 'crewdeck.frame.hello'],
 ];
 
-test('an answer that says of itself that it failed is told in its own words', async () => {
+test('an answer that says of itself that it failed is reported in its own words', async () => {
   const failed = { statusCode: 200, status: false, message: 'The quota is used up.' };
   const received = Promise.resolve({ body: failed, headers: new Headers() });
   const error: unknown = await received.then(readData).catch((thrown: unknown) => thrown);
@@ -84,7 +84,7 @@ test('an answer that says of itself that it failed is told in its own words', as
 });
 
 test.each(fixed.map(([words, key, used = key]) => [words, key, used] as const))(
-  '“%s” stands word for word where it belongs',
+  '“%s” is word for word where it belongs',
   (words, key, used) => {
     expect(wordsOf(key)).toBe(words);
     expect(sources).toContain(used);
@@ -96,7 +96,7 @@ test('deleting a document without a signed-in user is refused in the fixed words
   expect(readFileSync('server/rules/documents.ts', 'utf8')).toContain("reason: 'employee_missing'");
 });
 
-describe('a failure is told', () => {
+describe('a failure is shown', () => {
   const translate = ((key: string, { _ }: { _?: string } = {}) => wordsOf(key) ?? _ ?? key) as never;
   const failed = (status: number, body: object = {}): string =>
     explain(translate, 'en-US', new HttpError('x', status, body));

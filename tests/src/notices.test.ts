@@ -85,7 +85,7 @@ test.each(Object.keys(locales) as Locale[])(
   },
 );
 
-test('no sentence stands in the texts without a kind that tells it', async () => {
+test('no sentence is in the texts without a kind that uses it', async () => {
   const { texts: portal } = await texts['en-US']();
   const sentenceNames = Object.values(notices).flatMap(({ sentences }) => sentences.map(({ text }) => text));
   sentenceNames.push(...partSentences);
@@ -124,7 +124,7 @@ test('a notification that lacks a part still says what kind of news it is', asyn
   expect(sentenceFor('leave_decided', {}, await wordsOf('ru-RU'))).toBe('Решение по отпуску');
 });
 
-describe('what somebody else has changed', () => {
+describe('what someone else has changed', () => {
   const changed = {
     stem: 'leaves',
     by: 'Helen Brandt',
@@ -157,7 +157,7 @@ describe('what somebody else has changed', () => {
       'zh-CN',
       'Helen Brandt修改了“休假申请 · 11月24日周二”：假期类型：病假 → 无薪假；时段：全天 → 上半天；审批意见：As discussed',
     ],
-  ] as const)('is told with its old and new values in %s', async (locale, sentence) => {
+  ] as const)('is reported with its old and new values in %s', async (locale, sentence) => {
     expect(sentenceFor('changed_for_you', changed, await wordsOf(locale))).toBe(sentence);
   });
 
@@ -176,7 +176,7 @@ describe('what somebody else has changed', () => {
     );
   });
 
-  test('is told of several records with what they are called', async () => {
+  test('of several records names them', async () => {
     const many = { stem: 'attendance', by: 'Helen Brandt', effect: 'many' };
     expect(sentenceFor('changed_for_you', many, await wordsOf('en-US'))).toBe(
       'Helen Brandt changed several of your records: Attendance',

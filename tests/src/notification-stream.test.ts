@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('streams that a server has ended come back each when it was told to', async () => {
+test('streams that a server has ended come back each when the server said', async () => {
   const retryOf = (person: number): number => 1_000 + person * 200;
   const times = await follow(40, (person) =>
     streamThatSays(`: welcome\nretry: 90000\n\n: beat\n\nretry: ${retryOf(person)}\n\n`),
@@ -73,7 +73,7 @@ test('where no server answers, all ask again at times of their own, and later ea
   }
 });
 
-test('a server that has too much to do is asked when it said, up to as long later', async () => {
+test('a server that has too much to do is called again when it said, up to as long later', async () => {
   const busy = (): Promise<Response> =>
     Promise.resolve(new Response(null, { status: 503, headers: { 'retry-after': '10' } }));
   const times = await follow(60, busy);

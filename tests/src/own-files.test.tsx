@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 describe.each(['employee', 'user', 'trainer', 'trainee'])('who is %s', (role) => {
-  test('sends documents of their own: neither whose they are is asked, nor the kind, nor a mark', () => {
+  test('sends documents of their own: there is no choice of person, kind or certification', () => {
     expect(withOnlyKind(asking(role), documents, upload, {})).toEqual({ mediaType: 'document' });
     // Fields of other kinds are shown for these only (`x-ui.when`).
     expect(inputsOf(role)).toEqual(['documentType', 'title', 'projectId', 'year', 'month']);
@@ -70,7 +70,7 @@ describe.each(['employee', 'user', 'trainer', 'trainee'])('who is %s', (role) =>
   });
 });
 
-test('hr is asked whose a file is, of which kind, and whether it is certified', () => {
+test('hr chooses whose a file is, its kind, and whether it is certified', () => {
   expect(inputsOf('hr')).toEqual(expect.arrayContaining(['empId', 'mediaType', 'certified']));
   expect(inputsOf('hr', { mediaType: 'salary_slip' })).not.toContain('mediaType');
   expect(offeredBatch(asking('hr'), documents, {})?.only).toEqual({ mediaType: ['document', 'salary_slip'] });

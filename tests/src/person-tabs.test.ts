@@ -20,7 +20,7 @@ const tabsFor = (role: string, person: number): PersonTabs =>
 
 describe('the RYG status on the page of a person', () => {
   test.each(['employee', 'user', 'trainer', 'trainee'])(
-    'is told to themselves who is %s, once there is one',
+    'names to themselves who is %s, once there is one',
     (role) => {
       const tabs = tabsFor(role, me);
       expect(tabs.lists.find(({ key }) => key === 'ryg')?.hasTimelineOnly).toBe(true);

@@ -61,7 +61,7 @@ test('bars of a week take the first line that is free for all their days', () =>
   expect(countHidden(bars, 1)).toEqual([1, 1, 0, 0, 1, 1, 1]);
 });
 
-test('a night shift stands on both of its days, one that ends at midnight on one', () => {
+test('a night shift is shown on both of its days, one that ends at midnight on one', () => {
   const night = entry('shift', 1, '2026-11-16', '2026-11-16', { startTime: '22:00', endTime: '06:00' });
   expect(timedOn([night], '2026-11-16')).toMatchObject([{ from: 1320, to: 1440 }]);
   expect(timedOn([night], '2026-11-17')).toMatchObject([{ from: 0, to: 360 }]);
@@ -137,7 +137,7 @@ test('files are offered by the actions of a definition, to who may use them', ()
   expect(mayUseFile(own, documents, link, { empId: 6, mediaType: 'document' })).toBe(true);
 });
 
-test('as many tabs are shown as fit beside More, and the chosen one always', () => {
+test('as many tabs are shown as fit next to More, and the chosen one always', () => {
   expect(countFitting([50, 50, 50], 170, 10, 60)).toBe(3);
   expect(countFitting([50, 50, 50], 169, 10, 60)).toBe(1);
   expect(countFitting([50, 50, 50, 50], 185, 10, 60)).toBe(2);

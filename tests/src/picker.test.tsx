@@ -59,7 +59,7 @@ async function show(
 const one: JsonSchema = { type: 'integer', 'x-ref': 'employees' };
 const many: JsonSchema = { type: 'array', items: one };
 
-test('a picker shows the name of what is chosen, and lists the others once somebody opens it', async () => {
+test('a picker shows the name of what is chosen, and lists the others once someone opens it', async () => {
   const { user, input, save } = await show(one, 2);
   await waitFor(() => {
     expect(input).toHaveProperty('value', 'Second');

@@ -100,7 +100,7 @@ test('a photo whose address has changed meanwhile is not fetched again, nor are 
   expect([avatars(next), requests.length]).toEqual([[src], 1]);
 });
 
-test('one that cannot be had leaves the initials, until an answer names it anew', async () => {
+test('one that cannot be had leaves the initials, until an answer names it again', async () => {
   const at = newPhoto();
   status = 404;
   const view = render(<PersonAvatar name="Ada" src={at(0)} />);

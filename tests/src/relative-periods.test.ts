@@ -7,7 +7,7 @@ const days = (name: PeriodName, today: string): string => {
   return from === to ? from : `${from} to ${to}`;
 };
 
-test('a day, and those beside it', () => {
+test('a day, and those next to it', () => {
   expect(days('today', '2026-03-01')).toBe('2026-03-01');
   expect(days('yesterday', '2026-03-01')).toBe('2026-02-28');
   expect(days('yesterday', '2028-03-01')).toBe('2028-02-29');
@@ -23,7 +23,7 @@ test.each([
   expect(days('this_week', today)).toBe(week);
 });
 
-test('the weeks beside it go over the end of the year', () => {
+test('the weeks next to it go over the end of the year', () => {
   expect(days('next_week', '2026-12-31')).toBe('2027-01-04 to 2027-01-10');
   expect(days('last_week', '2027-01-04')).toBe('2026-12-28 to 2027-01-03');
 });
@@ -56,7 +56,7 @@ test.each([
   }
 });
 
-test('every day of two years stands in its week, month and year, and each begins where the last ends', () => {
+test('every day of two years is in its week, month and year, and each begins where the last ends', () => {
   for (const today of eachDay('2027-01-01', '2028-12-31')) {
     for (const name of ['this_week', 'this_month', 'this_year'] as const) {
       const { from = '', to = '' } = periodFrom(name, today);

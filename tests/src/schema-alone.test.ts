@@ -34,7 +34,7 @@ test('a schema without a definition has its pages at its stem, a form of its fie
   expect(models.assets?.form).toEqual([['name']]);
 });
 
-test.each(['super_admin', 'employee'])('it stands at the top of the menu of %s', (role) => {
+test.each(['super_admin', 'employee'])('it is shown at the top of the menu of %s', (role) => {
   const menu = buildMenu({ models, routes, menus, permissions: {}, isSuperAdmin: true, role });
   expect(menu.find(({ path }) => path === '/assets')).toMatchObject({ labelKey: 'resources.assets.plural' });
 });

@@ -81,7 +81,7 @@ test('nothing is offered once the record can no longer be changed', () => {
   expect(takeBack({ name: 'Torch' }, { permissions: [] })).toBeUndefined();
 });
 
-test('values that were read after somebody else had changed them are not taken for those replaced', () => {
+test('values that were read after someone else had changed them are not taken for those replaced', () => {
   expect(takeBack({ name: 'Torch' }, { before: { ...stored, version: 2 } })).toBeUndefined();
   expect(takeBack({ name: 'Torch' }, { after: { version: undefined } })).toBeUndefined();
 });

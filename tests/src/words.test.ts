@@ -205,14 +205,14 @@ test('what is not understood is named, and nothing is made of it', async () => {
   expect(await understand('en-US', 'quarterly budget')).toEqual([]);
 });
 
-test('a day of the week beside the date of another, or an end without a beginning, is not guessed about', async () => {
+test('a day of the week next to the date of another, or an end without a beginning, is not guessed about', async () => {
   const [other] = await understand('en-US', 'half day friday 30 nov', 'employee');
   expect(other?.unread).toEqual(['friday 30 nov']);
   const [end] = await understand('en-US', 'leave until friday', 'employee');
   expect(end?.unread).toEqual(['until']);
 });
 
-test('a second day beside the first is not silently left out', async () => {
+test('a second day next to the first is not silently left out', async () => {
   const [offer] = await understand('en-US', 'leave monday tuesday', 'employee');
   expect(offer?.unread).toEqual(['tuesday']);
 });

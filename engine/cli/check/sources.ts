@@ -19,7 +19,8 @@ export interface Source {
   readonly comments: ReturnType<typeof parseSync>['comments'];
 }
 
-const isNode = (value: unknown): value is Node =>
+/** Checks whether a value is a node of the parser's tree. */
+export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
 /** Calls `found` with a node and everything inside it. */
@@ -51,7 +52,7 @@ export function parseSource(file: string, text: string): Source {
   };
 }
 
-/** Where hand-written sources stand. */
+/** Folders of hand-written sources. */
 const folders =
   'engine,demo-provider,resources,schemas,server,src,scripts,tests,examples/*/{resources,server,src}';
 

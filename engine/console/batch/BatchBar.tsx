@@ -24,7 +24,7 @@ export function BatchBar({ counts, sending, onClose, onSend }: BatchBarProps): R
   const isRetry = failed > 0 && ready === 0;
   return (
     <>
-      <div className="batch-told" role="status">
+      <div className="batch-status" role="status">
         {sending ? (
           <>
             <progress

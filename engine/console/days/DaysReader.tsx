@@ -22,7 +22,7 @@ import { useShownPeriod } from '../ui/use-shown-period.ts';
 import { useDaysQuery } from './use-days-query.ts';
 import { useEdits } from './use-edits.ts';
 import { usePalette } from './use-palette.ts';
-import '../ui/beside.css';
+import '../ui/split-view.css';
 import './days-reader.css';
 
 const ROW = 'row';

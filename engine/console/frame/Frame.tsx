@@ -89,7 +89,7 @@ function shapeOf(
 ): MenuShape | 'drawer' {
   if (isMobile || menu === 'simply' || (menu === 'top' && isMedium)) return 'drawer';
   if (menu === 'top') return 'below';
-  return isCollapsed ? 'collapsed' : menu === 'flyout' ? 'beside' : 'open';
+  return isCollapsed ? 'collapsed' : menu === 'flyout' ? 'side' : 'open';
 }
 
 /** Renders the frame around every page: bar, menu, breadcrumb, footer. */

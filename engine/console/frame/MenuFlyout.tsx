@@ -4,7 +4,7 @@ import { Icon } from '../ui/icons.tsx';
 import { MenuLink, WaitingMark, WaitingText } from './MenuLink.tsx';
 
 /** Shape of the menu: its groups open inside it, or their entries fly out next to or below it. */
-export type MenuShape = 'open' | 'collapsed' | 'beside' | 'below';
+export type MenuShape = 'open' | 'collapsed' | 'side' | 'below';
 
 const HIDE_MS = 100;
 const WIDTH = 220;

@@ -13,7 +13,7 @@ import { QueueRows } from './QueueRows.tsx';
 import { QueueTabs } from './QueueTabs.tsx';
 import { useQueue, type QueueState } from './use-queue.ts';
 import '../theme/record.css';
-import '../ui/beside.css';
+import '../ui/split-view.css';
 import './queue.css';
 
 /** Reads the queue again when the server announces news; a conversation that is open does so itself. */
@@ -58,13 +58,13 @@ export default function Queue(): ReactElement {
     },
   });
   return (
-    <div className="beside queue" data-open={place.row !== undefined}>
-      <div className="beside-list">
+    <div className="split-view queue" data-open={place.row !== undefined}>
+      <div className="split-view-list">
         <QueueTabs state={state} />
         <QueueRows state={state} />
       </div>
       {place.row === undefined ? (
-        <div className="beside-record queue-record">
+        <div className="split-view-record queue-record">
           <NoRecord state={state} />
         </div>
       ) : (

@@ -130,7 +130,7 @@ function Head({ row, commands, onBack, onHelp }: HeadProps): ReactElement {
     <header className="queue-head">
       <button
         type="button"
-        className="icon-btn beside-back"
+        className="icon-btn split-view-back"
         aria-label={translate('crewdeck.queue.back')}
         onClick={onBack}
       >
@@ -206,7 +206,7 @@ function Loaded({ state, onHelp }: RecordProps): ReactElement {
   return (
     <>
       <Head row={row} commands={commands} onBack={back} onHelp={onHelp} />
-      <div ref={sheet} className="beside-sheet queue-sheet">
+      <div ref={sheet} className="split-view-sheet queue-sheet">
         {model.conversation ? (
           <Suspense fallback={<PageSkeleton kind="show" />}>
             <ConversationView
@@ -235,7 +235,7 @@ export function QueueRecord({ id, ...props }: RecordProps & { readonly id: numbe
   return (
     <section
       ref={box}
-      className="beside-record queue-record"
+      className="split-view-record queue-record"
       aria-label={translate(`resources.${model.stem}.name`, { smart_count: 1 })}
     >
       <ShowBase id={id} queryOptions={wholeRecord} disableAuthentication>

@@ -34,7 +34,7 @@ export function QueueRows({ state }: { readonly state: QueueState }): ReactEleme
       </div>
     );
   return (
-    <ul className="beside-rows" aria-label={translate(`crewdeck.queue.tabs.${place.tab}`)}>
+    <ul className="split-view-rows" aria-label={translate(`crewdeck.queue.tabs.${place.tab}`)}>
       {rows.map((row) => (
         <QueueRow key={row.id} row={row} state={state} />
       ))}

@@ -43,7 +43,7 @@ export function WorkRow({ item, isCurrent, onLater }: WorkRowProps): ReactElemen
         </span>
         {item.mark !== null && <span className="work-mark">{item.mark}</span>}
       </Link>
-      <span className="work-deeds">
+      <span className="work-actions">
         {item.actions.map((action) => (
           <ActionButton key={action.key} action={action} />
         ))}

@@ -152,7 +152,7 @@ export function describeDays(subject: Subject): void {
       }
     });
 
-    test('is asked for by nothing that may not be asked about', async () => {
+    test('refuses conditions that the caller may not use', async () => {
       const { from, to } = await someDays();
       const rows = running.server.models[days.stem] as Model;
       const offered = new Set(dayFilters(model));

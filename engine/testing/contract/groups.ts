@@ -119,7 +119,7 @@ export function describeGroups(subject: Subject): void {
       for (const caller of others) expect((await ask(caller, stem, { by: 'id' })).status).toBe(403);
     });
 
-    test('is put together by nothing that may not be asked about', async () => {
+    test('groups by no field that the caller may not use', async () => {
       for (const caller of await running.asEachRole()) {
         if (!meets(caller, model, model.needs.read)) continue;
         const refused = model.fields.filter((field) => !isGroupable(field) || !mayRead(caller, model, field));

@@ -56,7 +56,7 @@ export function describeDocument(subject: Subject): void {
         expect(() => compileAction(action), `${stem} ${name}`).not.toThrow();
   });
 
-  test('every stem and every mapped v1 endpoint stands in the document', () => {
+  test('every stem and every mapped v1 endpoint is in the document', () => {
     for (const model of Object.values(running.server.models)) {
       expect(document.paths, model.stem).toHaveProperty([`/api/rest/${model.stem}`]);
       for (const operation of Object.values(model.api))

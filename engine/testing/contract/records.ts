@@ -117,7 +117,7 @@ function describeRows({ product, running, rows: { modelOf, create, totalOf, audi
 
 function describeVerbs({ product, running }: Context): void {
   describe.each(Object.keys(product.models))('%s', (stem) => {
-    test('what the resource does not offer is 405, for whoever may do everything too', async () => {
+    test('what the resource does not offer is 405, even with every permission', async () => {
       const verbs: readonly string[] = product.models[stem]?.verbs ?? [];
       const calls = {
         create: () => running.admin.post(path(stem), {}),

@@ -137,7 +137,7 @@ export function describeValidation(subject: Subject): void {
       expect((await running.admin.list(stem, {}, [0, 0])).total).toBe(total);
     });
 
-    test('each required field is asked for by its name', async () => {
+    test('a missing required field is named', async () => {
       const required = writable.filter(
         (field) => field.required && !field.owner && field.schema.default === undefined,
       );

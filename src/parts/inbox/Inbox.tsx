@@ -13,7 +13,7 @@ import { useInbox, type InboxState } from './use-inbox.ts';
 import { useKeys } from '@crewdeck/engine/console/ui/use-keys.ts';
 import '@crewdeck/engine/console/theme/list.css';
 import '@crewdeck/engine/console/theme/record.css';
-import '@crewdeck/engine/console/ui/beside.css';
+import '@crewdeck/engine/console/ui/split-view.css';
 import './inbox.css';
 
 /** Binds the keys that move, select and decide. */
@@ -110,8 +110,8 @@ export default function Inbox({ first }: { readonly first: string }): ReactEleme
   return (
     <>
       <InboxKeys />
-      <section className="card beside inbox" data-open={inbox.isOpen}>
-        <div className="beside-list">
+      <section className="card split-view inbox" data-open={inbox.isOpen}>
+        <div className="split-view-list">
           <div className="inbox-tabs">
             <KindTabs
               kinds={inbox.kinds}

@@ -65,12 +65,12 @@ export function RequestDetail({
   return (
     <ResourceContextProvider value={kind.model.stem}>
       <RecordContextProvider value={row}>
-        <section className="beside-record" aria-label={name}>
-          <div className="beside-sheet inbox-sheet">
+        <section className="split-view-record" aria-label={name}>
+          <div className="split-view-sheet inbox-sheet">
             <div className="inbox-person">
               <button
                 type="button"
-                className="icon-btn beside-back"
+                className="icon-btn split-view-back"
                 aria-label={translate('crewdeck.inbox.back')}
                 onClick={onBack}
               >

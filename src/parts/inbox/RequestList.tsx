@@ -94,7 +94,7 @@ export function RequestList({
       {selected.length > 0 && (
         <SelectionBar kind={kind} rows={rows} selected={selected} onSelect={onSelect} onDecide={onDecide} />
       )}
-      <ul className="beside-rows">
+      <ul className="split-view-rows">
         {rows.map((row) => (
           <RequestRow
             key={row.id}

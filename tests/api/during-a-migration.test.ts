@@ -31,7 +31,7 @@ async function work(): Promise<number[]> {
   return answers;
 }
 
-test('a server goes on reading and writing while a newer version makes its tables anew', async () => {
+test('a server goes on reading and writing while a newer version rebuilds its tables', async () => {
   const before = new Set(await work());
   const { tables, views } = product.database.tables;
   const [clients, projects] = [tables.clients!, tables.projects!];
