@@ -21,7 +21,8 @@ export interface Month {
   readonly month: number;
 }
 
-const DAY_MS = 86_400_000;
+/** Milliseconds of a day of 24 hours. */
+export const DAY_MS = 86_400_000;
 /** Minutes of a day. */
 export const DAY_MINUTES = 24 * 60;
 

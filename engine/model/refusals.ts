@@ -129,6 +129,8 @@ export const faults = {
   scope_unknown: 'Unknown scope “%{name}”.',
   scope_not_held: 'The role does not have “%{name}”.',
   unknown_resource: 'No such records.',
+  sort_syntax: 'Must be a JSON array of a field and a direction: ["name","ASC"].',
+  range_syntax: 'Must be a JSON array of the first and the last row: [0,9].',
   address_secure: 'The address must begin with https://.',
   address_private: 'Addresses of private networks are not allowed here.',
   filter_field: '“%{name}” cannot be part of the filter.',

@@ -329,6 +329,15 @@ describe('a list', () => {
     expect([one.status, one.body]).toEqual([200, two.body]);
   });
 
+  test.each([
+    ['sort=drop', 'Must be a JSON array of a field and a direction: ["name","ASC"].'],
+    ['range=drop', 'Must be a JSON array of the first and the last row: [0,9].'],
+    ['filter=drop', 'Must be of type object.'],
+  ])('names the form of a parameter: %s', async (query, message) => {
+    const { status, errors } = await list('employees', query);
+    expect([status, errors.map((error) => error.message)]).toEqual([422, [message]]);
+  });
+
   test('refuses a direction that is no text, and a field of the prototype', async () => {
     for (const sort of ['["id",{"toString":null}]', '["id",[[]]]', '["constructor","ASC"]', '["__proto__"]'])
       expectFailure(await list('employees', `sort=${encodeURIComponent(sort)}`), 422, 'validation_failed');

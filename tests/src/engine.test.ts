@@ -22,7 +22,7 @@ import {
   withoutCondition,
 } from '@crewdeck/engine/console/filters/conditions.ts';
 import { pageEntries } from '@crewdeck/engine/console/list/ListPager.tsx';
-import { runForEach } from '@crewdeck/engine/console/form/bulk.ts';
+import { runForEach } from '@crewdeck/engine/console/client/run-for-each.ts';
 import { buildMenu, homePath } from '@crewdeck/engine/console/routes/menu.ts';
 import { mayVisit, recordPath, toDeclared } from '@crewdeck/engine/console/routes/paths.ts';
 import { relationsOf } from '@crewdeck/engine/console/page/related.ts';

@@ -8,7 +8,7 @@ import type { PendingChange } from '@crewdeck/engine/model/pending-changes.ts';
 import { buildRoutes } from '@crewdeck/engine/model/routes.ts';
 import type { JsonSchema } from '@crewdeck/engine/model/schema.ts';
 import { withOneReason } from '@crewdeck/engine/console/client/change-reason.ts';
-import { isWaiting } from '@crewdeck/engine/console/client/change-waits.ts';
+import { isPendingChange } from '@crewdeck/engine/console/client/pending-change.ts';
 import { send } from '@crewdeck/engine/console/client/http.ts';
 import { RecordForm } from '@crewdeck/engine/console/form/RecordForm.tsx';
 import { ChangeNews } from '@crewdeck/engine/console/pending/ChangeNews.tsx';
@@ -168,7 +168,7 @@ test('an answer of v1 says it in its envelope, and what is only done later is no
       : [202, { id: 7, state: 'waiting' }],
   );
   const error: unknown = await send('/v1', { method: 'POST', body: {} }).catch((reason: unknown) => reason);
-  expect(isWaiting(error) && error.change.id).toBe(5);
+  expect(isPendingChange(error) && error.change.id).toBe(5);
   expect((await send('/import', { method: 'POST', body: {} })).body).toEqual({ id: 7, state: 'waiting' });
 });
 

@@ -2,7 +2,7 @@ import { HttpError, useDataProvider, useNotify, useTranslate, type DataProvider 
 import type { Model } from '../../model/model.ts';
 import { useReload } from '../context/actions.ts';
 import { useFailureText } from '../context/failures.ts';
-import { runForEach } from '../form/bulk.ts';
+import { runForEach } from '../client/run-for-each.ts';
 import { retryWhenBusy } from './retry-when-busy.ts';
 
 /** Deletes rows that were created; those that another user has deleted meanwhile are gone already. */

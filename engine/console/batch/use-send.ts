@@ -7,7 +7,7 @@ import { call } from '../client/api.ts';
 import { makeKey } from '../client/attempts.ts';
 import { useReload } from '../context/actions.ts';
 import { toForm } from '../uploads/file-form.ts';
-import { runForEach } from '../form/bulk.ts';
+import { runForEach } from '../client/run-for-each.ts';
 import type { OfferedBatch } from './offered.ts';
 import { retryWhenBusy } from './retry-when-busy.ts';
 import { slotOf, type BatchRow, type Outcome } from './rows.ts';

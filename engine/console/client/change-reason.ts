@@ -1,5 +1,5 @@
 import { HttpError } from 'ra-core';
-import { ChangeGivenUp } from './change-waits.ts';
+import { ChangeGivenUp } from './pending-change.ts';
 
 /** Asks the user for the reason of a change; undefined if they cancel. */
 type AskPerson = (why: string | undefined) => Promise<string | undefined>;

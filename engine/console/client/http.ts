@@ -1,7 +1,7 @@
 import { HttpError } from 'ra-core';
 import { isAttended } from './activity.ts';
 import { sendWithReason } from './change-reason.ts';
-import { ChangeWaits, announceWaiting, readWaiting } from './change-waits.ts';
+import { PendingChangeError, announcePendingChange, readPendingChange } from './pending-change.ts';
 import { nextSessionChange, readOpenSession, readSession, readToken } from './session.ts';
 import { notifyOtherTabs } from './other-tabs.ts';
 import { sendOnce } from './attempts.ts';
@@ -121,17 +121,17 @@ async function receive(
   const received: unknown = isJson ? await response.json() : await response.text();
   if (!response.ok) throw toHttpError(response, received);
   if (method !== 'GET') notifyOtherTabs();
-  const change = readWaiting(response.status, received);
+  const change = readPendingChange(response.status, received);
   if (change) {
     // Nothing was written: this answer must not be taken for the record.
-    announceWaiting(change);
-    throw new ChangeWaits(change);
+    announcePendingChange(change);
+    throw new PendingChangeError(change);
   }
   return { body: received, headers: response.headers };
 }
 
 /**
- * Sends a request with the session's headers. Throws react-admin's HttpError, `ChangeWaits` for a write that
+ * Sends a request with the session's headers. Throws react-admin's HttpError, `PendingChangeError` for a write that
  * another user has to confirm, and `ChangeGivenUp` for one whose reason the user does not give.
  */
 export const send: Send = (url, options = {}) =>

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { HttpError, useLocale, useTranslate, type TranslateFunction } from 'ra-core';
-import { isKnown } from '../client/change-waits.ts';
+import { isKnown } from '../client/pending-change.ts';
 import { toMinutes } from '../client/retry-after.ts';
 import { explainReason, SERVER_LOCALE, type Refusal } from './reasons.ts';
 

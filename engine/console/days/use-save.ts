@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
-import { isWaiting } from '../client/change-waits.ts';
+import { isPendingChange } from '../client/pending-change.ts';
 import { useSessionCheck } from '../context/actions.ts';
 import { useModel } from '../context/EngineContext.tsx';
 import { useFaultText } from '../context/failures.ts';
@@ -98,7 +98,7 @@ export function useSave(edits: UseEdits, { notes, isChecked, check, meet }: UseN
       checkSession(error);
       const now = readChanged(error, cells);
       // Changes that wait for another user are dropped here; the cells hold their former values.
-      if (isWaiting(error)) drop(cells);
+      if (isPendingChange(error)) drop(cells);
       else if (now.length > 0) {
         meet(now);
         notify('crewdeck.days.changed', { type: 'warning', messageArgs: { smart_count: now.length } });

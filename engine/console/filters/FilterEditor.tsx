@@ -149,7 +149,6 @@ export default function FilterEditor({
       open
       anchorEl={anchor}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       slotProps={{ paper: { 'aria-label': label, role: 'dialog' } as object }}
     >
       <Form

@@ -3,7 +3,7 @@ import { Drawer } from '../ui/floating.tsx';
 import { CreateBase, useNotify, useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
 import type { Row } from '../../model/input.ts';
-import { isWaiting } from '../client/change-waits.ts';
+import { isPendingChange } from '../client/pending-change.ts';
 import { useModel } from '../context/EngineContext.tsx';
 import { useFailureText } from '../context/failures.ts';
 import { FormPlaceContext } from '../context/in-place.ts';
@@ -53,7 +53,7 @@ export default function CreatePanel({
       created(saved);
     },
     onError: (error: unknown) => {
-      if (isWaiting(error)) close();
+      if (isPendingChange(error)) close();
       else if (!isShownAtFields(error)) notify(failure(error), { type: 'error' });
     },
   };

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { NotAllowed } from '../routes/NotAllowed.tsx';
 import type { Row } from '../../model/input.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { isWaiting } from '../client/change-waits.ts';
+import { isPendingChange } from '../client/pending-change.ts';
 import { mayAct } from '../context/access.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { useFailureText } from '../context/failures.ts';
@@ -54,7 +54,7 @@ export default function GeneratedCreate(): ReactElement {
           goOn(record);
         },
         onError: (error: unknown) => {
-          if (isWaiting(error)) leave();
+          if (isPendingChange(error)) leave();
           else if (!isShownAtFields(error)) notify(failure(error), { type: 'error' });
         },
       }}

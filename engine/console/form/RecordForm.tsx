@@ -10,7 +10,7 @@ import {
 import { lazyPart } from '../code.ts';
 import { MASK, type Row } from '../../model/input.ts';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
-import { isWaiting } from '../client/change-waits.ts';
+import { isPendingChange } from '../client/pending-change.ts';
 import { mayDelete, mayEdit } from '../context/access.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { codeOf, useFailureText } from '../context/failures.ts';
@@ -204,7 +204,7 @@ export function RecordForm({ id, onCancel, closed, ...rest }: RecordFormProps): 
     );
   };
   const explain = (error: unknown): void => {
-    if (isWaiting(error)) rest.onDone();
+    if (isPendingChange(error)) rest.onDone();
     else if (isStale(error) || recoveryOf(error)) setStopped({ values: sent.current, error });
     else if (!isShownAtFields(error)) notify(failure(error), { type: 'error' });
   };

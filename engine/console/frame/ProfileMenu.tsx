@@ -36,13 +36,7 @@ export default function ProfileMenu({ anchor, onClose, onDialog }: ProfileMenuPr
       </div>
     ) : null;
   return (
-    <Menu
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-    >
+    <Menu open anchorEl={anchor} onClose={onClose} align="end">
       <li className="profile-card" role="presentation">
         <b>{user?.name ?? translate('crewdeck.frame.anonymous')}</b>
         <span>{translate('crewdeck.frame.professional')}</span>

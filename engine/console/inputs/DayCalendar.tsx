@@ -148,8 +148,7 @@ export default function DayCalendar({ anchor, label, onClose, ...month }: DayCal
       open
       anchorEl={anchor}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      align="end"
       slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
     >
       <CalendarMonth {...month} />

@@ -1,20 +1,17 @@
 import { Suspense, useMemo, type ReactElement } from 'react';
-import { ShowBase, useRecordContext, useShowContext, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router';
 import type { Row } from '../../model/input.ts';
 import { lazyPart } from '../code.ts';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { useEngine, useModel, type PageProps } from '../context/EngineContext.tsx';
-import { useTitle } from '../routes/use-title.ts';
-import { usePageTitle } from '../routes/use-breadcrumb.ts';
 import { Activity } from '../record/Activity.tsx';
 import { RecordHeader } from '../record/RecordHeader.tsx';
-import { RecordProblem } from '../record-parts/RecordProblem.tsx';
 import { RecordSections } from '../record/RecordSections.tsx';
 import { RelatedList } from './RelatedList.tsx';
+import { ShowPage } from './ShowPage.tsx';
 import { TabBar } from '../record/TabBar.tsx';
 import { relationsOf, takesRows } from './related.ts';
-import { wholeRecord } from '../record-parts/whole.ts';
 import '../theme/record.css';
 
 const ConversationView = lazyPart(() => import('../conversation/ConversationView.tsx'));
@@ -25,15 +22,17 @@ const RecordTimeline = lazyPart(() => import('../timeline/RecordTimeline.tsx'));
 const TAB = 'tab';
 const OVERVIEW = '';
 
-function RecordPage(): ReactElement {
+function RecordPage({
+  record,
+  title,
+}: {
+  readonly record: Row & { readonly id: number };
+  readonly title: string;
+}): ReactElement {
   const engine = useEngine();
   const model = useModel();
   const translate = useTranslate();
-  const record = useRecordContext<Row & { id: number }>();
   const [query, setQuery] = useSearchParams();
-  const titleOf = useTitle();
-  const title = record ? titleOf(model, record) : '';
-  usePageTitle(title);
   const { conversation } = model;
   const Part = engine.overrides.parts[model.stem];
   // The messages about the record are on its page, in one stream.
@@ -42,14 +41,12 @@ function RecordPage(): ReactElement {
     [engine, model, conversation],
   );
   const current = relations.find((relation) => relation.model.stem === query.get(TAB));
-  if (!record) return <PageSkeleton kind="show" />;
   const tabs = [
     { key: OVERVIEW, label: translate('crewdeck.show.overview') },
     ...relations.map(({ model: { stem } }) => ({ key: stem, label: translate(`resources.${stem}.plural`) })),
   ];
   return (
     <>
-      <title>{`${title} · ${translate('crewdeck.name')}`}</title>
       <section className="card record-card">
         <RecordHeader isBrief={conversation !== undefined} />
         {relations.length > 0 && (
@@ -102,32 +99,7 @@ function RecordPage(): ReactElement {
   );
 }
 
-function Loaded(): ReactElement {
-  const { error, refetch } = useShowContext();
-  return error ? (
-    <RecordProblem
-      error={error}
-      onRetry={() => {
-        void refetch();
-      }}
-    />
-  ) : (
-    <RecordPage />
-  );
-}
-
 /** Renders the page of one record: its title, its facts, the lists that belong to it, and its history. */
-export default function GeneratedShow({ match }: PageProps): ReactElement {
-  const { userId } = useEngine();
-  const id = match.route.kind === 'own' ? userId : Number(match.values.id);
-  const { read } = match.route;
-  return (
-    <ShowBase
-      id={id ?? 0}
-      queryOptions={read ? { ...wholeRecord, meta: { read } } : wholeRecord}
-      disableAuthentication
-    >
-      <Loaded />
-    </ShowBase>
-  );
+export default function GeneratedShow(props: PageProps): ReactElement {
+  return <ShowPage {...props}>{(record, title) => <RecordPage record={record} title={title} />}</ShowPage>;
 }

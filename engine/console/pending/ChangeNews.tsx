@@ -2,7 +2,7 @@ import { Suspense, useCallback, useEffect, useRef, useState, type ReactElement, 
 import { useLocale, useNotify } from 'ra-core';
 import { pendingModel, type PendingChange } from '../../model/pending-changes.ts';
 import { onReasonRequired } from '../client/change-reason.ts';
-import { onChangeWaits } from '../client/change-waits.ts';
+import { onPendingChange } from '../client/pending-change.ts';
 import { lazyPart } from '../code.ts';
 import { useForget } from '../context/actions.ts';
 import { useEngine } from '../context/EngineContext.tsx';
@@ -52,7 +52,7 @@ function useWaitingNews(): void {
       received = [];
       forget(pendingModel(models)?.stem ?? '');
     };
-    const stop = onChangeWaits((change) => {
+    const stop = onPendingChange((change) => {
       received = [...received, change];
       timer ??= setTimeout(say, TOGETHER_MS);
     });

@@ -1,6 +1,6 @@
 import { useNotify, useTranslate } from 'ra-core';
 import type { Row } from '../../model/input.ts';
-import { isKnown } from '../client/change-waits.ts';
+import { isKnown } from '../client/pending-change.ts';
 import { reasonOf, useFaultText } from '../context/failures.ts';
 import { useNotifyRecord } from '../record-parts/use-notify-record.ts';
 

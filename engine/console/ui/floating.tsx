@@ -36,13 +36,28 @@ export const Drawer = (props: DrawerProps): ReactElement => (
     <MuiDrawer {...props} />
   </Themed>
 );
-export const Menu = (props: MenuProps): ReactElement => (
+
+/** The side on which a menu or a popover is flush with its anchor, under which it opens. */
+interface Aligned {
+  readonly align?: 'start' | 'end';
+}
+const below = {
+  start: {
+    anchorOrigin: { vertical: 'bottom', horizontal: 'left' },
+    transformOrigin: { vertical: 'top', horizontal: 'left' },
+  },
+  end: {
+    anchorOrigin: { vertical: 'bottom', horizontal: 'right' },
+    transformOrigin: { vertical: 'top', horizontal: 'right' },
+  },
+} as const;
+export const Menu = ({ align = 'start', ...props }: MenuProps & Aligned): ReactElement => (
   <Themed>
-    <MuiMenu {...props} />
+    <MuiMenu {...below[align]} {...props} />
   </Themed>
 );
-export const Popover = (props: PopoverProps): ReactElement => (
+export const Popover = ({ align = 'start', ...props }: PopoverProps & Aligned): ReactElement => (
   <Themed>
-    <MuiPopover {...props} />
+    <MuiPopover {...below[align]} {...props} />
   </Themed>
 );

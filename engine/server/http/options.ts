@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { toId } from '../../model/ids.ts';
-import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
 import { fail, failFields, fieldError } from '../errors/errors.ts';
 import type { Call, Engine } from '../context/context.ts';
@@ -15,6 +14,7 @@ import { isNamedByTerms, titleOf } from '../query/select.ts';
 import { signalOptions } from '../database/connection/signal.ts';
 import { readTermOrder } from '../query/terms.ts';
 import { searchCondition } from '../query/text-search.ts';
+import { parseJsonObject } from '../query/parse-list-query.ts';
 import { success } from './success.ts';
 
 export interface Option {
@@ -61,7 +61,8 @@ export async function listOptions(
   if (ids) conditions.push(sql<boolean>`t.id in (${ids.length > 0 ? sql.join(ids) : sql`null`})`);
   else if (model.field.isActive) conditions.push(sql<boolean>`t.is_active`);
   if (query.q) conditions.push(searchCondition(source, query.q));
-  if (query.filter) conditions.push(...filterConditions(source, parseFilter(query.filter), { named: true }));
+  if (query.filter)
+    conditions.push(...filterConditions(source, parseJsonObject('filter', query.filter), { named: true }));
   const limit = ids ? MAX_IDS : parseLimit(query.limit);
   const label = titleOf(call.engine, model, 't');
   const isSaid = isNamedByTerms(call.engine, model);
@@ -74,16 +75,6 @@ export async function listOptions(
     signalOptions(call.signal),
   );
   return rows;
-}
-
-function parseFilter(text: string): Row {
-  try {
-    const filter: unknown = JSON.parse(text);
-    if (filter !== null && typeof filter === 'object' && !Array.isArray(filter)) return filter as Row;
-  } catch {
-    /* answered below */
-  }
-  throw failFields(fieldError('filter', 'format', { format: 'json' }));
 }
 
 /** `GET /api/v1/options/{stem}` for the pickers. */

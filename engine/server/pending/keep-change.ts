@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { DAY_MS } from '../../model/days.ts';
 import type { Row } from '../../model/input.ts';
 import type { FieldModel, Requirement } from '../../model/model.ts';
 import { PENDING_DAYS, pendingStates } from '../../model/pending-changes.ts';
@@ -19,7 +20,6 @@ import { pendingOf } from './pending-rows.ts';
 const MOST_CONFIRMERS = 50;
 /** Days for which a user counts as new. */
 const NEW_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /**
  * Returns the permissions (`module.permission`) that it takes to confirm a write: those of the request, that

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import { todayIn } from '../../model/days.ts';
+import { DAY_MS, todayIn } from '../../model/days.ts';
 import type { Row } from '../../model/input.ts';
 import { EXPORT_DAYS, exportStates, privacyModel } from '../../model/privacy.ts';
 import type { Model } from '../../model/model.ts';
@@ -144,7 +144,6 @@ export async function runExportJob(
   }
 }
 
-const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 /** Returns the expiry of exports requested an hour ago: a caller may still wait for later ones. */

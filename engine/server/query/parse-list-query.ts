@@ -5,28 +5,30 @@ import type { ListQuery } from './read.ts';
 const MAX_ROWS = 1_000;
 const LAST_ROW = 1_000_000_000;
 
-function parseJson(name: string, text: unknown): unknown {
+/** Returns the value of a parameter; null, which none may be, for text that is not JSON. */
+function parseJson(text: unknown): unknown {
   if (text === undefined || text === '') return undefined;
   try {
     return JSON.parse(String(text)) as unknown;
   } catch {
-    throw failFields(fieldError(name, 'format', { format: 'json' }));
+    return null;
   }
 }
 
 /** Returns a parameter that is a JSON object; an absent one is empty. Throws 422 for what is none. */
 export function parseJsonObject(name: string, text: unknown): Row {
-  const value = parseJson(name, text) ?? {};
+  const value = parseJson(text);
+  if (value === undefined) return {};
   if (value === null || typeof value !== 'object' || Array.isArray(value))
     throw failFields(fieldError(name, 'type', { type: 'object' }));
   return value as Row;
 }
 
 function parseRange(text: unknown): { skip: number; limit: number } | undefined {
-  const range = parseJson('range', text);
+  const range = parseJson(text);
   if (range === undefined) return undefined;
   if (!Array.isArray(range) || range.length !== 2 || !range.every((bound) => Number.isInteger(bound)))
-    throw failFields(fieldError('range', 'format', { format: 'range' }));
+    throw failFields(fieldError('range', 'range_syntax'));
   const [from, to] = range as [number, number];
   if (from < 0 || to < from) throw failFields(fieldError('range', 'invalid'));
   // Beyond what the database counts in, and where adding one changes nothing.
@@ -37,12 +39,12 @@ function parseRange(text: unknown): { skip: number; limit: number } | undefined 
 
 /** Returns the sort of the simple-rest dialect. Throws 422 for what is none. */
 export function parseSort(text: unknown): readonly [string, 'ASC' | 'DESC'] | undefined {
-  const sort = parseJson('sort', text);
+  const sort = parseJson(text);
   if (sort === undefined) return undefined;
   const [field, order = 'ASC'] = Array.isArray(sort) ? (sort as unknown[]) : [];
   const way = typeof order === 'string' ? order.toUpperCase() : '';
   if (typeof field !== 'string' || (way !== 'ASC' && way !== 'DESC'))
-    throw failFields(fieldError('sort', 'format', { format: 'sort' }));
+    throw failFields(fieldError('sort', 'sort_syntax'));
   return [field, way];
 }
 

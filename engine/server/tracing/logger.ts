@@ -2,6 +2,7 @@ import { accessSync, constants, mkdirSync, readdirSync, unlinkSync } from 'node:
 import { join } from 'node:path';
 import { pino, multistream, type Logger as PinoLogger } from 'pino';
 import { createStream, type RotatingFileStream } from 'rotating-file-stream';
+import { DAY_MS } from '../../model/days.ts';
 import { ConfigError, type Config } from '../config/config.ts';
 
 export type Logger = PinoLogger;
@@ -158,7 +159,7 @@ export function parseLogName(name: string): { readonly day: string; readonly ind
 }
 
 function removeOldLogs(folder: string, today: Date, keptDays: number): void {
-  const oldest = toDay(new Date(today.getTime() - keptDays * 86_400_000));
+  const oldest = toDay(new Date(today.getTime() - keptDays * DAY_MS));
   for (const name of readdirSync(folder)) {
     const file = parseLogName(name);
     if (file && file.day < oldest) unlinkSync(join(folder, name));

@@ -1,6 +1,6 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { useAddUndoableMutation, useNotify } from 'ra-core';
-import { isKnown } from '@crewdeck/engine/console/client/change-waits.ts';
+import { isKnown } from '@crewdeck/engine/console/client/pending-change.ts';
 import { useReload, useSessionCheck } from '@crewdeck/engine/console/context/actions.ts';
 import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
 import type { OfferedStep } from '@crewdeck/engine/console/record/offers.ts';

@@ -165,7 +165,6 @@ export default function DayPopover({ anchor, row, label, day, onClose }: DayDeta
       open
       anchorEl={anchor}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       slotProps={{
         paper: {
           className: 'day-popover',

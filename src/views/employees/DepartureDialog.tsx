@@ -8,7 +8,7 @@ import { useEndpoint } from '@crewdeck/engine/console/context/use-endpoint.ts';
 import { hasFieldErrors } from '@crewdeck/engine/console/form/field-errors.ts';
 import { GeneratedInput } from '@crewdeck/engine/console/form/GeneratedInput.tsx';
 import { call } from '@crewdeck/engine/console/client/api.ts';
-import { isWaiting } from '@crewdeck/engine/console/client/change-waits.ts';
+import { isPendingChange } from '@crewdeck/engine/console/client/pending-change.ts';
 import { PageSkeleton } from '@crewdeck/engine/console/ui/PageSkeleton.tsx';
 import { Segments } from '@crewdeck/engine/console/ui/Segments.tsx';
 import { missingTakers, namedTakers, OpenWork, type HandOver } from './OpenWork.tsx';
@@ -54,7 +54,7 @@ function useDepart(
       onDone();
       onClose();
     } catch (problem) {
-      if (isWaiting(problem)) {
+      if (isPendingChange(problem)) {
         onClose();
         return undefined;
       }

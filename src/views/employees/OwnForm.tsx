@@ -12,7 +12,7 @@ import { useModel } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { codeOf, useFailureText } from '@crewdeck/engine/console/context/failures.ts';
 import { GeneratedInput } from '@crewdeck/engine/console/form/GeneratedInput.tsx';
 import { call } from '@crewdeck/engine/console/client/api.ts';
-import { isWaiting } from '@crewdeck/engine/console/client/change-waits.ts';
+import { isPendingChange } from '@crewdeck/engine/console/client/pending-change.ts';
 import { updateSessionUser } from '@crewdeck/engine/console/client/session.ts';
 import { useWhileHere } from '@crewdeck/engine/console/ui/use-newest.ts';
 import '@crewdeck/engine/console/form/form.css';
@@ -73,7 +73,7 @@ export default function OwnForm({ onEnd }: { readonly onEnd: () => void }): Reac
       end();
       return undefined;
     } catch (error) {
-      if (isWaiting(error)) {
+      if (isPendingChange(error)) {
         end();
         return undefined;
       }

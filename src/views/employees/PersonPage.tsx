@@ -1,27 +1,24 @@
 import { Suspense, useMemo, type ReactElement } from 'react';
-import { ShowBase, useRecordContext, useShowContext, useTranslate } from 'ra-core';
+import { useRecordContext, useShowContext, useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router';
 import { holds } from '@crewdeck/engine/model/access.ts';
 import type { Row } from '@crewdeck/engine/model/input.ts';
-import { useEngine, useModel, type PageProps } from '@crewdeck/engine/console/context/EngineContext.tsx';
+import { useEngine, type PageProps } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { lazyPart } from '@crewdeck/engine/console/code.ts';
 import { Activity } from '@crewdeck/engine/console/record/Activity.tsx';
 import { RecordHeader } from '@crewdeck/engine/console/record/RecordHeader.tsx';
-import { RecordProblem } from '@crewdeck/engine/console/record-parts/RecordProblem.tsx';
 import { RecordSections } from '@crewdeck/engine/console/record/RecordSections.tsx';
 import { RelatedList } from '@crewdeck/engine/console/page/RelatedList.tsx';
+import { ShowPage } from '@crewdeck/engine/console/page/ShowPage.tsx';
 import { TabBar } from '@crewdeck/engine/console/record/TabBar.tsx';
 import { useCounts } from '@crewdeck/engine/console/record/use-counts.ts';
-import { wholeRecord } from '@crewdeck/engine/console/record-parts/whole.ts';
-import { usePageTitle } from '@crewdeck/engine/console/routes/use-breadcrumb.ts';
-import { useTitle } from '@crewdeck/engine/console/routes/use-title.ts';
 import { PageSkeleton } from '@crewdeck/engine/console/ui/PageSkeleton.tsx';
 import { LeaveLeftCard } from './LeaveLeftCard.tsx';
 import { MonthCard } from './MonthCard.tsx';
 import { NoticeSettings } from './NoticeSettings.tsx';
 import { OwnDetails } from './OwnDetails.tsx';
 import { PersonActions } from './PersonActions.tsx';
-import { hasReports, personTabs, shownTabs, type PersonTabs } from './person-tabs.ts';
+import { hasReports, personTabs, shownTabs } from './person-tabs.ts';
 import { ProfileSettings } from './ProfileSettings.tsx';
 import { RecentReports } from './RecentReports.tsx';
 import { TraineeHistory } from './TraineeHistory.tsx';
@@ -88,35 +85,17 @@ function Tab({ tab, isOwn }: { readonly tab: string; readonly isOwn: boolean }):
   );
 }
 
-const nobody: PersonTabs = { lists: [], keys: [] };
-
-function Person(): ReactElement {
+function Person({ record }: { readonly record: Row & { readonly id: number } }): ReactElement {
   const engine = useEngine();
-  const model = useModel();
   const translate = useTranslate();
-  const titleOf = useTitle();
-  const { error, refetch } = useShowContext();
-  const record = useRecordContext<Row & { id: number }>();
+  const { refetch } = useShowContext();
   const [query, setQuery] = useSearchParams();
-  const title = record ? titleOf(model, record) : '';
-  usePageTitle(title);
-  const tabs = useMemo(() => (record ? personTabs(engine, record) : nobody), [engine, record]);
+  const tabs = useMemo(() => personTabs(engine, record), [engine, record]);
   const counts = useCounts(tabs.lists);
-  if (error)
-    return (
-      <RecordProblem
-        error={error}
-        onRetry={() => {
-          void refetch();
-        }}
-      />
-    );
-  if (!record) return <PageSkeleton kind="show" />;
   const keys = shownTabs(tabs, counts, query.get('tab'));
   const current = keys.find((key) => key === query.get('tab')) ?? 'overview';
   return (
     <>
-      <title>{`${title} · ${translate('crewdeck.name')}`}</title>
       <section className="card record-card">
         <RecordHeader
           actions={
@@ -149,17 +128,6 @@ function Person(): ReactElement {
  * Renders a person: the own profile with the fields that may be changed, or another person's record with
  * everything that belongs to it.
  */
-export default function PersonPage({ match }: PageProps): ReactElement {
-  const { userId } = useEngine();
-  const id = match.route.kind === 'own' ? userId : Number(match.values.id);
-  const { read } = match.route;
-  return (
-    <ShowBase
-      id={id ?? 0}
-      queryOptions={read ? { ...wholeRecord, meta: { read } } : wholeRecord}
-      disableAuthentication
-    >
-      <Person />
-    </ShowBase>
-  );
+export default function PersonPage(props: PageProps): ReactElement {
+  return <ShowPage {...props}>{(record) => <Person record={record} />}</ShowPage>;
 }

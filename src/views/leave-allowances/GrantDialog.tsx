@@ -9,7 +9,7 @@ import { useSessionCheck } from '@crewdeck/engine/console/context/actions.ts';
 import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
 import { Input } from '@crewdeck/engine/console/form/Input.tsx';
 import { call } from '@crewdeck/engine/console/client/api.ts';
-import { isWaiting } from '@crewdeck/engine/console/client/change-waits.ts';
+import { isPendingChange } from '@crewdeck/engine/console/client/pending-change.ts';
 import { useWhileHere } from '@crewdeck/engine/console/ui/use-newest.ts';
 import '@crewdeck/engine/console/form/form.css';
 import '../../parts/report.css';
@@ -85,7 +85,7 @@ export default function GrantDialog({ onClose }: { readonly onClose: () => void 
       checkSession(error);
       notify(failure(error), { type: 'error' });
       setBusy(false);
-      if (isWaiting(error)) close();
+      if (isPendingChange(error)) close();
     }
   };
   return (

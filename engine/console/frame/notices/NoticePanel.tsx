@@ -29,8 +29,7 @@ export default function NoticePanel({
       open
       anchorEl={anchor}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      align="end"
       slotProps={{ paper: { role: 'dialog', 'aria-labelledby': 'notice-title' } }}
     >
       <div className="notice-panel">

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useDataProvider, useListContext, useTranslate } from 'ra-core';
 import { Question } from '../../ui/Question.tsx';
 import { useModel } from '../../context/EngineContext.tsx';
-import { useBulk } from '../../form/bulk.ts';
+import { useBulk } from './use-bulk.ts';
 import { BulkRefused } from './BulkRefused.tsx';
 
 /** Confirms the deletion of the selected rows. */

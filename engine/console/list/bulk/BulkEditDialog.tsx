@@ -8,7 +8,7 @@ import { isShownIn, mayReadSome, mayWrite } from '../../context/fields.ts';
 import { toUpdateBody } from '../../form/form-values.ts';
 import { useFormValidation } from '../../form/form-validation.ts';
 import { Input } from '../../form/Input.tsx';
-import { useBulk, useChangeOne } from '../../form/bulk.ts';
+import { useBulk, useChangeOne } from './use-bulk.ts';
 import { BulkRefused } from './BulkRefused.tsx';
 
 /**

@@ -7,7 +7,8 @@ import { useFaultText } from '../../context/failures.ts';
 import { useRecoveries } from '../../context/use-recoveries.ts';
 import { RecoveryDialog } from '../../form/RecoveryDialog.tsx';
 import { useTitle } from '../../routes/use-title.ts';
-import type { Failure, RefusedRows } from '../../form/bulk.ts';
+import type { Failure } from '../../client/run-for-each.ts';
+import type { RefusedRows } from './use-bulk.ts';
 
 export interface BulkRefusedProps extends RefusedRows {
   readonly isRunning: boolean;

@@ -3,7 +3,7 @@ import { useListContext, useTranslate } from 'ra-core';
 import { inputFields } from '../../../model/input-fields.ts';
 import { useModel } from '../../context/EngineContext.tsx';
 import ActionDialog from '../../record/ActionDialog.tsx';
-import { useBulk } from '../../form/bulk.ts';
+import { useBulk } from './use-bulk.ts';
 import { bulkKey, takeBulkStep, type OfferedBulkStep } from './bulk-steps.ts';
 import { BulkRefused } from './BulkRefused.tsx';
 

@@ -38,8 +38,7 @@ export default function ColumnsPanel({
       open
       anchorEl={anchor}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      align="end"
       slotProps={{ paper: { 'aria-label': translate('crewdeck.list.columns'), role: 'dialog' } as object }}
     >
       <ul className="columns-panel">

@@ -59,13 +59,7 @@ export function RowChoices(props: RowChoicesProps): ReactElement {
       void navigate(to);
     });
   return (
-    <Menu
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-    >
+    <Menu open anchorEl={anchor} onClose={onClose} align="end">
       {path !== undefined && <MenuItem onClick={go(path)}>{translate('crewdeck.list.open')}</MenuItem>}
       {path !== undefined && (
         <MenuItem onClick={go({ search, hash: drawerHash('show', record.id) })}>

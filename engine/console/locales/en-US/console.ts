@@ -1118,8 +1118,6 @@ export const console = {
     duration: 'duration (such as P3DT4H)',
     regex: 'regular expression',
     json: 'JSON text',
-    range: 'range of rows',
-    sort: 'sort order',
   },
 };
 export type ConsoleTexts = typeof console;

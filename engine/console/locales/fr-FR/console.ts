@@ -1198,6 +1198,8 @@ export const console: ConsoleTexts = {
     scope_unknown: 'La portée « %{name} » n’existe pas.',
     scope_not_held: 'Le rôle n’a pas le droit « %{name} ».',
     unknown_resource: 'Ces enregistrements n’existent pas.',
+    sort_syntax: 'Doit être un tableau JSON d’un champ et d’un sens de tri : ["name","ASC"].',
+    range_syntax: 'Doit être un tableau JSON de la première et de la dernière ligne : [0,9].',
     address_secure: 'L’adresse doit commencer par https://.',
     address_private: 'Les adresses de réseaux privés ne sont pas autorisées ici.',
     filter_field: '« %{name} » ne peut pas servir de filtre.',
@@ -1243,7 +1245,5 @@ export const console: ConsoleTexts = {
     duration: 'durée (par exemple P3DT4H)',
     regex: 'expression régulière',
     json: 'texte JSON',
-    range: 'plage de lignes',
-    sort: 'ordre de tri',
   },
 };

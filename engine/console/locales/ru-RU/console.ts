@@ -1209,6 +1209,8 @@ export const console: ConsoleTexts = {
     scope_unknown: 'Области доступа «%{name}» не существует.',
     scope_not_held: 'У роли нет права «%{name}».',
     unknown_resource: 'Таких записей нет.',
+    sort_syntax: 'Нужен массив JSON из поля и направления: ["name","ASC"].',
+    range_syntax: 'Нужен массив JSON из номеров первой и последней строки: [0,9].',
     address_secure: 'Адрес должен начинаться с https://.',
     address_private: 'Адреса частных сетей здесь не разрешены.',
     filter_field: 'По полю «%{name}» фильтровать нельзя.',
@@ -1254,7 +1256,5 @@ export const console: ConsoleTexts = {
     duration: 'длительность (например, P3DT4H)',
     regex: 'регулярное выражение',
     json: 'текст JSON',
-    range: 'диапазон строк',
-    sort: 'порядок сортировки',
   },
 };

@@ -1161,6 +1161,8 @@ export const console: ConsoleTexts = {
     scope_unknown: '权限范围“%{name}”不存在。',
     scope_not_held: '该角色没有“%{name}”权限。',
     unknown_resource: '没有此类记录。',
+    sort_syntax: '必须是由字段和排序方向组成的 JSON 数组，例如 ["name","ASC"]。',
+    range_syntax: '必须是由首行和末行序号组成的 JSON 数组，例如 [0,9]。',
     address_secure: '地址必须以 https:// 开头。',
     address_private: '此处不允许使用专用网络地址。',
     filter_field: '“%{name}”不能用作筛选条件。',
@@ -1206,7 +1208,5 @@ export const console: ConsoleTexts = {
     duration: '时长（如 P3DT4H）',
     regex: '正则表达式',
     json: 'JSON 文本',
-    range: '行范围',
-    sort: '排序方式',
   },
 };

@@ -27,8 +27,11 @@ export interface PasskeyOwner {
 
 const toTransports = (text: string): string[] => text.split(' ').filter(Boolean);
 
-/** A challenge is a nonce of ours: any server knows it again, and it is good once. */
-const isOurs =
+/**
+ * Returns a function that accepts the challenge of a passkey once: a nonce that a server of this installation
+ * has signed within the last quarter of an hour, and that has not been used.
+ */
+const useChallenge =
   (db: Kysely<Database>, nonces: Nonces) =>
   async (challenge: string): Promise<boolean> => {
     const nonce = Buffer.from(challenge, 'base64url').toString();
@@ -72,7 +75,7 @@ export async function addPasskey(
   const { verifyRegistrationResponse } = await loadWebAuthn();
   const { registrationInfo } = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON,
-    expectedChallenge: isOurs(db, nonces),
+    expectedChallenge: useChallenge(db, nonces),
     expectedOrigin: [...origins],
     expectedRPID: host,
     requireUserVerification: true,
@@ -122,7 +125,7 @@ export async function findByPasskey(
   const { verifyAuthenticationResponse } = await loadWebAuthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: response as AuthenticationResponseJSON,
-    expectedChallenge: isOurs(db, nonces),
+    expectedChallenge: useChallenge(db, nonces),
     expectedOrigin: [...origins],
     expectedRPID: host,
     requireUserVerification: true,

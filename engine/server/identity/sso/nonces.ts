@@ -2,19 +2,19 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../model/register.ts';
 
-/** Long enough for a second factor at the provider, and a cup of tea. */
+/** Time to sign in at the provider, with a second factor. */
 const lifeMs = 15 * 60_000;
 
 export interface Nonces {
-  /** A nonce of ours, good for a quarter of an hour on every server. */
+  /** Returns a signed nonce, valid for a quarter of an hour on every server. */
   issue: (now?: number) => string;
-  /** Checks whether a nonce is of ours and still young. */
+  /** Checks whether a server has signed a nonce, within the last quarter of an hour. */
   isOurs: (nonce: string, now?: number) => boolean;
 }
 
 /**
- * Nonces that say by themselves that they are ours: time, chance, and a signature over both. So nobody fills
- * a table by asking for them, and any server knows those of any other; only the used ones are kept.
+ * Returns nonces of a time, random bytes and a signature over both. They need no table until they are used, so
+ * requests for them store nothing, and every server recognises those of the others.
  */
 export function createNonces(secret: string): Nonces {
   const sign = (text: string): Buffer => createHmac('sha256', secret).update(`nonce ${text}`).digest();
@@ -35,7 +35,7 @@ export function createNonces(secret: string): Nonces {
   };
 }
 
-/** Uses a nonce up; false where it has been before, on whichever server. Of two at once one wins. */
+/** Marks a nonce as used; returns false if it was used before, on any server. Of two at once one wins. */
 export async function useNonce(db: Kysely<Database>, nonce: string): Promise<boolean> {
   await db
     .deleteFrom('used_nonces')

@@ -8,44 +8,15 @@ import {
   type Identifier,
   type RaRecord,
 } from 'ra-core';
-import { withOneReason } from '../client/change-reason.ts';
-import { isKnown } from '../client/change-waits.ts';
-import { useWhileHere } from '../ui/use-newest.ts';
-import type { Row } from '../../model/input.ts';
-import { useEngine, useModel } from '../context/EngineContext.tsx';
-import { formerValues } from './use-undo.ts';
-import { wholeRecord } from '../record-parts/whole.ts';
-import { useFailureText } from '../context/failures.ts';
-import { useRecoveries } from '../context/use-recoveries.ts';
-
-/** Number of requests of a bulk action that run in parallel. */
-const LANES = 4;
-
-/** A row whose request failed. */
-export interface Failure {
-  readonly id: Identifier;
-  readonly error: unknown;
-}
-
-/**
- * Runs a task for each id, some at a time; every failure is kept, none stops the rest. A reason that the
- * server requires is requested once.
- */
-export async function runForEach(
-  ids: readonly Identifier[],
-  task: (id: Identifier) => Promise<unknown>,
-): Promise<Failure[]> {
-  const waiting = [...ids];
-  const failures: Failure[] = [];
-  const lane = async (): Promise<void> => {
-    for (let id = waiting.shift(); id !== undefined; id = waiting.shift())
-      await task(id).catch((error: unknown) => {
-        failures.push({ id, error });
-      });
-  };
-  await withOneReason(() => Promise.all(Array.from({ length: LANES }, lane)));
-  return failures;
-}
+import { isKnown } from '../../client/pending-change.ts';
+import { runForEach, type Failure } from '../../client/run-for-each.ts';
+import { useWhileHere } from '../../ui/use-newest.ts';
+import type { Row } from '../../../model/input.ts';
+import { useEngine, useModel } from '../../context/EngineContext.tsx';
+import { formerValues } from '../../form/use-undo.ts';
+import { wholeRecord } from '../../record-parts/whole.ts';
+import { useFailureText } from '../../context/failures.ts';
+import { useRecoveries } from '../../context/use-recoveries.ts';
 
 /** Returns the count of records with their word inside a sentence: `3 orders`. */
 function useCountedName(): (count: number) => { readonly smart_count: number; readonly name: string } {

@@ -1,12 +1,12 @@
 import type { PendingChange } from '../../model/pending-changes.ts';
 
 /** A write that was not made: it waits until another user has confirmed it. */
-export class ChangeWaits extends Error {
+export class PendingChangeError extends Error {
   readonly change: PendingChange;
 
   constructor(change: PendingChange) {
-    super('The change waits for somebody else.');
-    this.name = 'ChangeWaits';
+    super('The change waits for another user.');
+    this.name = 'PendingChangeError';
     this.change = change;
   }
 }
@@ -20,10 +20,11 @@ export class ChangeGivenUp extends Error {
 }
 
 /** Checks whether a write waits for another user: its form is finished with, and the record is unchanged. */
-export const isWaiting = (error: unknown): error is ChangeWaits => error instanceof ChangeWaits;
+export const isPendingChange = (error: unknown): error is PendingChangeError =>
+  error instanceof PendingChangeError;
 
 /** Checks whether the user knows already why a write was not made, so that no message is needed. */
-export const isKnown = (error: unknown): boolean => isWaiting(error) || error instanceof ChangeGivenUp;
+export const isKnown = (error: unknown): boolean => isPendingChange(error) || error instanceof ChangeGivenUp;
 
 const ACCEPTED = 202;
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -33,7 +34,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
  * Returns the waiting change of an answer; undefined for every other answer. A task that is accepted and done
  * later, such as an import, has the same status.
  */
-export function readWaiting(status: number, body: unknown): PendingChange | undefined {
+export function readPendingChange(status: number, body: unknown): PendingChange | undefined {
   if (status !== ACCEPTED || !isObject(body)) return undefined;
   const answer = isObject(body.data) ? body.data : body;
   return isObject(answer.pendingChange) ? (answer.pendingChange as PendingChange) : undefined;
@@ -45,7 +46,7 @@ const listeners = new Set<Listener>();
 /**
  * Calls `listener` with each change of the console that has to wait; returns a function that unsubscribes.
  */
-export function onChangeWaits(listener: Listener): () => void {
+export function onPendingChange(listener: Listener): () => void {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
@@ -53,6 +54,6 @@ export function onChangeWaits(listener: Listener): () => void {
 }
 
 /** Announces a change that waits. */
-export function announceWaiting(change: PendingChange): void {
+export function announcePendingChange(change: PendingChange): void {
   for (const listener of listeners) listener(change);
 }
