@@ -105,7 +105,7 @@ export type AnswerOf<M extends Method, Url extends string> = string extends Url
 /**
  * Reads an answer and checks it against the OpenAPI document. What this says of the endpoints, the generated
  * types say too, so that the answer has the type of its address. The type is that of a success: status is no
- * constant that could tell both apart, and the data of a refusal is empty, so tests compare its status first.
+ * constant that distinguishes both, and the data of a refusal is empty, so tests compare its status first.
  */
 export function readAnswer<M extends Method, U extends string>(
   method: M,
