@@ -31,7 +31,7 @@ function calleeOf(node: Node): unknown {
 function titleIn(node: Node): Node | undefined {
   const name = node.type === 'CallExpression' ? calleeOf(node) : undefined;
   const title: unknown = Array.isArray(node.arguments) ? node.arguments[0] : undefined;
-  return (name === 'test' || name === 'describe') && isNode(title) && /Literal$/.test(title.type)
+  return (name === 'test' || name === 'describe') && isNode(title) && title.type.endsWith('Literal')
     ? title
     : undefined;
 }
