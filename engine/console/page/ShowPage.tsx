@@ -36,7 +36,7 @@ function Loaded({ children: render }: { readonly children: RenderRecord }): Reac
   );
 }
 
-/** Reads the record of the page's address, or the user's own, and renders it with its title once it is there. */
+/** Reads the record of the page's address, or the user's own, and renders it with its title. */
 export function ShowPage({
   match: { route, values },
   children,

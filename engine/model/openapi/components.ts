@@ -78,8 +78,8 @@ function publishAnswered(model: Model, field: FieldModel): Json {
 export const changeName = (stem: string): string => `${componentName(stem)}Change`;
 
 /**
- * Returns the schema of a change: any of the fields, which `null` empties, and `version`. With the version that
- * was read, a change is refused (`stale_version`) if the record has changed since; without it, the last
+ * Returns the schema of a change: any of the fields, which `null` empties, and `version`. With the version
+ * that was read, a change is refused (`stale_version`) if the record has changed since; without it, the last
  * change wins. The whole record as read may be sent back; read-only fields are ignored.
  */
 const describeChange = (model: Model, input: Json): Json => ({

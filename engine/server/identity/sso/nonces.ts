@@ -13,8 +13,8 @@ export interface Nonces {
 }
 
 /**
- * Returns nonces of a time, random bytes and a signature over both. They need no table until they are used, so
- * requests for them store nothing, and every server recognises those of the others.
+ * Returns nonces of a time, random bytes and a signature over both. A nonce needs no table until it is used,
+ * so requests for one store nothing, and every server recognises those of the others.
  */
 export function createNonces(secret: string): Nonces {
   const sign = (text: string): Buffer => createHmac('sha256', secret).update(`nonce ${text}`).digest();
