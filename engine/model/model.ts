@@ -144,7 +144,7 @@ export interface Model {
   readonly entered: Readonly<Record<string, readonly (string | number)[]>>;
   /** States in which the generic writes are possible. */
   readonly when: Readonly<Partial<Record<'update' | 'delete', States>>>;
-  /** Set where people delete what they have created for themselves: what it asks, and in which states. */
+  /** Set where people delete what they have created for themselves: its requirements, and in which states. */
   readonly takeBack?: { readonly needs: readonly Requirement[]; readonly while: States };
   readonly importable: boolean;
   /** New rows count towards the daily limit of the person who creates them. */

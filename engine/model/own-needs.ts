@@ -10,11 +10,11 @@ export const needsAs = (
     module === null || module === model.module ? permission : `${module}.${permission}`,
   ) as unknown as Action['needs'];
 
-/** Returns what something asks of the caller on a resource, as an action of that resource says it. */
+/** Returns a requirement of a resource (`read`, `update` …) as an action of that resource declares it. */
 export const ownNeeds = (model: Model, key: keyof Model['needs']): Action['needs'] =>
   needsAs(model, model.needs[key]);
 
-/** Returns what an action of the resource asks of its caller. */
+/** Returns the permissions that an action of the resource requires of its caller. */
 export const requirementsOf = (
   model: Pick<Model, 'module'>,
   { needs }: Pick<Action, 'needs'>,

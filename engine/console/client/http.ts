@@ -131,7 +131,7 @@ async function receive(
 }
 
 /**
- * Sends a request with the session's headers. Throws react-admin's HttpError, `PendingChangeError` for a write
+ * Sends a request with the headers of the session. Throws HttpError, `PendingChangeError` for a write
  * that another user has to confirm, and `ChangeGivenUp` for one whose reason the user does not give.
  */
 export const send: Send = (url, options = {}) =>

@@ -10,7 +10,7 @@ import { isOneself } from './fields.ts';
 /** Actions of a resource, as react-admin names them. */
 export type Action = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'export' | 'import';
 
-const asks: Readonly<Record<Action, { verb: Verb; need: keyof Model['needs'] }>> = {
+const requirementByAction: Readonly<Record<Action, { verb: Verb; need: keyof Model['needs'] }>> = {
   list: { verb: 'list', need: 'read' },
   show: { verb: 'read', need: 'read' },
   create: { verb: 'create', need: 'create' },
@@ -29,7 +29,7 @@ const asks: Readonly<Record<Action, { verb: Verb; need: keyof Model['needs'] }>>
  * mayAct({ permissions: {} }, models.trips, 'list'); // → false
  */
 export function mayAct(holder: Holder, model: Model, action: Action, record?: Row): boolean {
-  const { verb, need } = asks[action];
+  const { verb, need } = requirementByAction[action];
   const value = model.moduleByValue && record?.[model.moduleByValue.field];
   return model.verbs.includes(verb) && meets(holder, model, model.needs[need], value);
 }
@@ -94,4 +94,4 @@ export const mayChange = (
   record: Readonly<Row>,
 ): boolean => mayEdit(engine, model, record) || mayDelete(engine, model, record);
 
-export const isAction = (name: string): name is Action => Object.hasOwn(asks, name);
+export const isAction = (name: string): name is Action => Object.hasOwn(requirementByAction, name);
