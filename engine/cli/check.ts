@@ -1,8 +1,8 @@
 /**
  * Checks the sources: types, lint, import rules, unused code, generated files, sizes, words. `--only imports`
  * runs the checks whose name contains the text. Instead of them, `--figures`
- * prints the sources in figures, `--tested` says whether `npm test` has passed on the tree of HEAD, `--hooks`
- * lets git ask that before each push, and `--note-words` writes down how many private words files still have.
+ * prints the sources in figures, `--tested` says whether `npm test` has passed on the tree of HEAD, and
+ * `--hooks` lets git check that before each push.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,6 @@ import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checksOf, findProblems } from './check/checks.ts';
 import { renderFigures } from './check/figures.ts';
-import { writeWordBudget } from './check/private-words.ts';
 import { readTested } from './test/notes.ts';
 import { headTree } from './test/tree.ts';
 
@@ -67,11 +66,9 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     tested: { type: 'boolean', default: false },
     hooks: { type: 'boolean', default: false },
-    'note-words': { type: 'boolean', default: false },
   },
 });
 if (values.figures) console.log(await renderFigures());
 else if (values.tested) await checkTested();
 else if (values.hooks) addHook();
-else if (values['note-words']) await writeWordBudget();
 else await runChecks(values.only);

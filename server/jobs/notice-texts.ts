@@ -12,7 +12,7 @@ const mailText: NonNullable<ProductNotices['mailText']> = ({ kind, params, local
   switch (kind) {
     case 'leave_asked':
     case 'request_asked':
-      return texts.approvalAsked({ stem: params.stem as RequestStem, name: text('name') });
+      return texts.approvalRequested({ stem: params.stem as RequestStem, name: text('name') });
     case 'leave_decided':
       return texts.leaveDecided({
         type: term(text('type')),

@@ -62,7 +62,7 @@ export const enUS: ServerTexts = {
     ],
     action: 'Open the request',
   }),
-  approvalAsked: ({ stem, name }) => ({
+  approvalRequested: ({ stem, name }) => ({
     subject: `Please decide: ${name}, ${requestNames[stem]}`,
     paragraphs: [`${name} asks for ${requestNames[stem]}.`],
     action: 'Open the request',

@@ -60,7 +60,7 @@ export const frFR: ServerTexts = {
     ],
     action: 'Ouvrir la demande',
   }),
-  approvalAsked: ({ stem, name }) => ({
+  approvalRequested: ({ stem, name }) => ({
     subject: `Décision attendue : ${name}, ${requestNames[stem]}`,
     paragraphs: [`${name} demande ${requestNames[stem]}.`],
     action: 'Ouvrir la demande',

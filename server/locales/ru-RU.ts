@@ -72,7 +72,7 @@ export const ruRU: ServerTexts = {
     ],
     action: 'Открыть заявку',
   }),
-  approvalAsked: ({ stem, name }) => ({
+  approvalRequested: ({ stem, name }) => ({
     subject: `Ожидает вашего решения: ${name}, ${requestNames[stem]}`,
     paragraphs: [`Новая заявка (${requestNames[stem]}). Сотрудник: ${name}.`],
     action: 'Открыть заявку',

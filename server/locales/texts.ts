@@ -63,7 +63,7 @@ export interface ServerTexts extends MailTexts {
   /** `1 day`, `2 days`: days with their number, in the plural forms of the language. */
   readonly days: (count: number) => string;
   readonly leaveDecided: (facts: LeaveFacts) => MailText;
-  readonly approvalAsked: (facts: { readonly stem: RequestStem; readonly name: string }) => MailText;
+  readonly approvalRequested: (facts: { readonly stem: RequestStem; readonly name: string }) => MailText;
   readonly dataExported: (facts: { readonly by: string; readonly reason: string }) => MailText;
   readonly requestsWaiting: (facts: { readonly count: string }) => MailText;
   readonly ticketAssigned: (facts: { ticketNo: string; title: string; by: string }) => MailText;

@@ -60,7 +60,7 @@ export const zhCN: ServerTexts = {
     ],
     action: '查看申请',
   }),
-  approvalAsked: ({ stem, name }) => ({
+  approvalRequested: ({ stem, name }) => ({
     subject: `待您审批：${name} 的${requestNames[stem]}申请`,
     paragraphs: [`${name} 提交了${requestNames[stem]}申请。`],
     action: '查看申请',

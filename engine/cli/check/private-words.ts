@@ -1,4 +1,3 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import { proseOf, readDocuments } from './documents.ts';
 import { isNode, lineAt, readSources, visit, type Node, type Source } from './sources.ts';
 
@@ -67,43 +66,14 @@ export function privateWordsOf({ file, text, program, comments }: Source): Found
 export const privateWordsInDocument = (text: string): FoundWord[] =>
   [...proseOf(text).matchAll(inText)].map(({ index, 0: word }) => ({ line: lineAt(text, index), word }));
 
-/** Number of private words that each file may have; a file that is not listed may have none. */
-const BUDGET = 'engine/cli/check/private-words.json';
+const list = (file: string, found: readonly FoundWord[]): string[] =>
+  found.map(({ line, word }) => `${file}:${line}: “${word}” is a private word. Use a standard term.`);
 
-type Budget = Readonly<Record<string, number>>;
-
-async function countWords(): Promise<Map<string, FoundWord[]>> {
-  const counts = new Map<string, FoundWord[]>();
-  for await (const source of readSources()) {
-    const found = privateWordsOf(source);
-    if (found.length > 0) counts.set(source.file, found);
-  }
-  for (const { file, text } of await readDocuments()) {
-    const found = privateWordsInDocument(text);
-    if (found.length > 0) counts.set(file, found);
-  }
-  return counts;
-}
-
-/** Stores the number of private words that each file has now. */
-export async function writeWordBudget(): Promise<void> {
-  const counts = await countWords();
-  const sorted = [...counts].map(([file, found]) => [file, found.length] as const);
-  sorted.sort(([one], [other]) => (one < other ? -1 : 1));
-  await writeFile(BUDGET, `${JSON.stringify(Object.fromEntries(sorted), undefined, 2)}\n`);
-}
-
-/** Returns the files whose number of private words differs from the noted one; undefined if none does. */
+/** Returns the private words of sources and documents, one a line; undefined if there are none. */
 export async function findPrivateWords(): Promise<string | undefined> {
-  const budget = JSON.parse(await readFile(BUDGET, 'utf8')) as Budget;
-  const counts = await countWords();
-  const problems = [...new Set([...Object.keys(budget), ...counts.keys()])].flatMap((file) => {
-    const [found, allowed] = [counts.get(file) ?? [], budget[file] ?? 0];
-    if (found.length === allowed) return [];
-    if (found.length < allowed)
-      return `${file} has ${found.length} private words, not ${allowed}. Run npm run check -- --note-words.`;
-    const named = found.map(({ line, word }) => `${word} (${line})`);
-    return `${file} has ${found.length} private words (limit ${allowed}). Use standard terms: ${named.join(', ')}`;
-  });
+  const problems: string[] = [];
+  for await (const source of readSources()) problems.push(...list(source.file, privateWordsOf(source)));
+  for (const { file, text } of await readDocuments())
+    problems.push(...list(file, privateWordsInDocument(text)));
   return problems.length > 0 ? problems.join('\n') : undefined;
 }
