@@ -9,9 +9,9 @@ import { pgliteOptions, type OpenDatabase } from '../server/database/connection/
 import { isInStep } from '../server/database/migrate/migrate.ts';
 import type { Replica } from '../server/database/replica/replica.ts';
 import type { ReplicaState } from '../server/database/replica/replica-watch.ts';
-import { isPooler } from '../server/database/connection/unreachable.ts';
+import { aboutPoolers, isBehindPooler, isPooler } from '../server/database/connection/pooler.ts';
 import { findConfigWarnings } from '../server/config/config-warnings.ts';
-import { aboutPoolers, explain } from '../server/app/explain.ts';
+import { explain } from '../server/app/explain.ts';
 import { openStore } from '../server/files/open-store.ts';
 import { loadResources } from '../server/product/resources.ts';
 import type { ServerProduct } from '../server/product/product.ts';
@@ -54,17 +54,6 @@ async function askExtensions({ db }: OpenDatabase): Promise<string> {
   if (missing.length > 0)
     throw new Error(`Extensions ${missing.join(', ')} are not available. Install the contrib package.`);
   return extensions.join(', ');
-}
-
-/** Returns whether a pooler is in between, which reports another process id than PostgreSQL. */
-async function isBehindPooler(pool: NonNullable<OpenDatabase['pool']>): Promise<boolean> {
-  const client = await pool.connect();
-  try {
-    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    return rows[0]?.pid !== (client as unknown as { processID: number }).processID;
-  } finally {
-    client.release();
-  }
 }
 
 async function askConnections(

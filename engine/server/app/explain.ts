@@ -1,16 +1,13 @@
 import { ConfigError } from '../config/config.ts';
 import { isFull } from '../database/connection/full-disk.ts';
-import { isPooler, isUnreachable } from '../database/connection/unreachable.ts';
+import { aboutPoolers, isPooler } from '../database/connection/pooler.ts';
+import { isUnreachable } from '../database/connection/unreachable.ts';
 import { OperatorError } from '../errors/operator-error.ts';
 
 /** A wrong password, an unknown user, a database that does not exist. */
 const refusedByDatabase: ReadonlySet<string> = new Set(['28P01', '28000', '3D000']);
 const ENDED_BY_DATABASE = '57014';
 const NOT_ALLOWED = '42501';
-
-/** Settings that a pooler before the database requires. */
-export const aboutPoolers =
-  'Set DATABASE_SESSION_URL to the direct URL of PostgreSQL (docs/operations/pooler.md).';
 
 /** Plain lines about what an operator can mend; nothing for anything else. */
 export function findRecoveryHint(error: unknown): string | undefined {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { LoneConnection } from './lone-connection.ts';
+import { assertReachable } from './pooler.ts';
 
 /** A problem of a database; undefined if it is healthy. */
 export type HealthProblem = 'database' | 'database_read_only' | undefined;
@@ -27,14 +27,6 @@ function shareRunning(check: () => Promise<HealthProblem>): () => Promise<Health
   };
 }
 
-/** Connects to a pooler, which answers without the database behind it. Throws if it does not. */
-async function assertReachable(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: TIMEOUT_MS });
-  client.on('error', () => undefined);
-  await client.connect();
-  await client.end();
-}
-
 /** Opens a probe of a PostgreSQL on a separate connection; a pooler that requests use has to answer too. */
 export function openHealthProbe(connectionString: string, poolerUrl?: string): HealthProbe {
   const connection = new LoneConnection(connectionString, {
@@ -43,7 +35,7 @@ export function openHealthProbe(connectionString: string, poolerUrl?: string): H
   });
   return {
     check: shareRunning(async () => {
-      if (poolerUrl !== undefined) await assertReachable(poolerUrl);
+      if (poolerUrl !== undefined) await assertReachable(poolerUrl, TIMEOUT_MS);
       const { standby } = await connection.ask<{ standby: boolean }>('select pg_is_in_recovery() as standby');
       return standby ? 'database_read_only' : undefined;
     }),

@@ -5,7 +5,8 @@ import { cancellerOf } from './cancel.ts';
 import { FieldNames } from '../field-names.ts';
 import { ConnectionQueue } from './connection-queue.ts';
 import { usualLimits, type DatabaseLimits } from '../../config/limits.ts';
-import { PreparingClient, type PreparingConfig } from './preparing-client.ts';
+import { connectionSettings } from './pooler.ts';
+import { PreparingClient } from './preparing-client.ts';
 import { openHealthProbe, type HealthProbe } from './health-probe.ts';
 import { openReads, type Findable } from './reads.ts';
 import { Replica } from '../replica/replica.ts';
@@ -45,46 +46,24 @@ export interface Addresses {
   readonly databaseReadUrl?: string | undefined;
 }
 
-// Compiling a statement takes longer than any of ours runs.
-const planning = { jit: 'off', random_page_cost: '1.1' };
-
-/** Returns the way to set a connection's settings: for its life, or if it is shared, for each transaction. */
-function howToSet(
-  { databaseTimeout, databaseLockTimeout }: DatabaseLimits,
-  isShared: boolean,
-): PreparingConfig {
-  const limits = { statement_timeout: databaseTimeout * 1000, lock_timeout: databaseLockTimeout * 1000 };
-  if (!isShared)
-    return {
-      ...limits,
-      options: Object.entries(planning)
-        .map(([name, value]) => `-c ${name}=${value}`)
-        .join(' '),
-    };
-  const set = Object.entries({ ...limits, ...planning }).map(
-    ([name, value]) => `set_config('${name}', '${value}', true)`,
-  );
-  return { settings: `select ${set.join(', ')}` };
-}
-
 interface PoolSettings {
   readonly name: string;
   readonly connectMs: number;
-  readonly isShared: boolean;
+  readonly isPooled: boolean;
   readonly logger: DatabaseListeners['logger'];
 }
 
 function openPool(
   connectionString: string,
   limits: DatabaseLimits,
-  { name, connectMs, isShared, logger }: PoolSettings,
+  { name, connectMs, isPooled, logger }: PoolSettings,
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     Client: PreparingClient,
     max: limits.databasePool,
     application_name: name,
-    ...howToSet(limits, isShared),
+    ...connectionSettings(limits, isPooled),
     connectionTimeoutMillis: connectMs,
     // A new connection has all of its plans to make, and counts as another writer.
     idleTimeoutMillis: 60_000,
@@ -134,7 +113,7 @@ function openReplica(
   url: string,
   primaryUrl: string,
   limits: DatabaseLimits,
-  { isShared, logger }: Pick<PoolSettings, 'isShared' | 'logger'>,
+  { isPooled, logger }: Pick<PoolSettings, 'isPooled' | 'logger'>,
 ): Replica {
   const { databasePool, databaseWait, databaseReadLag } = limits;
   return new Replica({
@@ -143,7 +122,7 @@ function openReplica(
     pool: openPool(url, limits, {
       name: 'crewdeck reads',
       connectMs: CONNECT_REPLICA_MS,
-      isShared,
+      isPooled,
       logger,
     }),
     connectionQueue: new ConnectionQueue(databasePool, databaseWait * 1000),
@@ -161,15 +140,15 @@ export function openPostgres(
   { logger }: DatabaseListeners,
 ): OpenPostgres {
   const limits = { ...usualLimits, ...own };
-  const isShared = url !== databaseUrl;
+  const isPooled = url !== databaseUrl;
   const pool = openPool(databaseUrl, limits, {
     name: 'crewdeck',
     connectMs: CONNECT_MS,
-    isShared,
+    isPooled,
     logger,
   });
   const connectionQueue = new ConnectionQueue(limits.databasePool, limits.databaseWait * 1000);
-  const healthProbe = openHealthProbe(url, isShared ? databaseUrl : undefined);
+  const healthProbe = openHealthProbe(url, isPooled ? databaseUrl : undefined);
   const statements = new Statements();
   const kyselyOf = (behind: PostgresPool & Findable): Kysely<Database> =>
     new Kysely<Database>({
@@ -182,7 +161,7 @@ export function openPostgres(
   const replica =
     databaseReadUrl === undefined
       ? undefined
-      : openReplica(databaseReadUrl, url, limits, { isShared, logger });
+      : openReplica(databaseReadUrl, url, limits, { isPooled, logger });
   return {
     db,
     reads: replica ? kyselyOf(openReads(replica, behind)) : db,

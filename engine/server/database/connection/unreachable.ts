@@ -1,13 +1,11 @@
+import { isPooler } from './pooler.ts';
+
 /** The connection is gone, and with it the answer: whether the last statement was done is not known. */
 const lost = /^(ECONN(RESET|ABORTED)|ETIMEDOUT|EPIPE|57P0[123]|08\w{3})$/;
 const lostText = /^(Connection terminated|Client has encountered a connection error)/;
 /** Nothing was begun, or PostgreSQL has said that it ended it. */
 const refused = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|53[23]00)$/;
 const refusedText = /^timeout exceeded when trying to connect/;
-
-/** Checks whether a pooler refused a command that only PostgreSQL itself understands. */
-export const isPooler = (error: unknown): boolean =>
-  error instanceof Error && error.message.startsWith('unsupported startup parameter');
 
 const readCode = (error: Error): string => ('code' in error ? String(error.code) : '');
 
