@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { UserConfig } from 'vite';
 import { consoleParts } from './console-parts.ts';
+import { smallerFonts } from './smaller-fonts.ts';
 import { withoutAssertions } from './without-assertions.ts';
 import { withoutSummaries } from './without-summaries.ts';
 
@@ -16,7 +17,7 @@ export function consoleBuild(root: URL): UserConfig {
   return {
     root: fileURLToPath(root),
     base: '/',
-    plugins: [withoutSummaries(), withoutAssertions(), react()],
+    plugins: [withoutSummaries(), withoutAssertions(), smallerFonts(), react()],
     resolve: {
       // A product in a folder of its own may have these as well; the console has one of each.
       dedupe: [

@@ -1,3 +1,4 @@
+import '@fontsource-variable/ibm-plex-sans/wght.css';
 import { StrictMode, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { fetchCode } from './code.ts';
