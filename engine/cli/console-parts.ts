@@ -39,8 +39,11 @@ const combobox =
   /\/node_modules\/@mui\/(?:utils\/|material\/esm\/(?:useAutocomplete\/|utils\/(?!createSvgIcon|index)))/;
 /** Modules that only dialogs need, though they import no library of theirs. */
 const ofDialogs = /\/node_modules\/(?:@babel|react-transition-group)\/|\/console\/theme\//;
-/** Modules of the product, of records and work lists, and of small elements: lists need few of them. */
-const ofRecords = /\/src\/|\/console\/(?:worklist|record|record-parts|pending|approval|ui)\//;
+/** Parts of the product, of work lists and of requests, and small elements: lists need few of them. */
+const ofWork =
+  /\/(?:resources|src\/parts|src\/views\/dashboard|console\/(?:worklist|record-parts|pending|approval|frame|ui))\//;
+/** Modules of a record's own page. */
+const ofRecords = /\/console\/(?:record|uploads)\//;
 
 /** Largest size of a module, in bytes, that a page loads although it may not need it. */
 const maxModuleSize = 6_000;
@@ -67,7 +70,8 @@ const groups: readonly Group[] = [
   { name: (id) => texts.exec(id)?.[1] ?? null, debugName: 'texts' },
   { name: 'combobox', test: combobox },
   partOf('shared', {}),
-  partOf('records', { test: ofRecords, minShareCount: 2 }),
+  partOf('work', { test: ofWork, minShareCount: 2 }),
+  partOf('record', { test: ofRecords, minShareCount: 2 }),
   partOf('forms', { forms: true }),
   partOf('dialogs', { dialogs: true }),
   partOf('form-dialogs', { forms: true, dialogs: true }),

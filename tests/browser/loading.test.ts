@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { useBrowser } from '../support/browser.ts';
+import { noConsole, useBrowser } from '../support/browser.ts';
 
 const browser = useBrowser();
 const MOST_REQUESTS = 25;
+/** Most kilobytes that a page loads, with all headers. */
+const heaviest = { '/emp/all-employee': 340, '/dashboard': 360 };
 
 /** Returns the paths of the requests from now on. */
 function watchRequests(page: Page): string[] {
@@ -15,25 +17,45 @@ function watchRequests(page: Page): string[] {
 }
 const scriptsOf = (paths: readonly string[]): string[] => paths.filter((path) => path.endsWith('.js'));
 
+/** Returns a function that returns the bytes a page has received from now on. */
+async function watchBytes(page: Page): Promise<() => number> {
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  let bytes = 0;
+  network.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  return () => bytes;
+}
+
+interface Opened {
+  readonly page: Page;
+  readonly paths: string[];
+  readonly bytes: () => number;
+}
+
 /** Opens a page of hr; returns it with all of its requests, also those after the stream has opened. */
-async function openWhole(address: string): Promise<{ readonly page: Page; readonly paths: string[] }> {
-  const page = await browser.open('hr', '/auth/404');
+async function openWhole(address: string): Promise<Opened> {
+  const page = await browser.open('hr', noConsole);
   const paths = watchRequests(page);
   const opened = page.waitForResponse('**/notifications/stream');
   const read = page.waitForResponse('**/dashboard/waiting');
+  const bytes = await watchBytes(page);
   await page.goto(new URL(address, page.url()).href);
   await read;
   await opened;
   // The stream is open: what came before is read again.
   await page.waitForResponse('**/dashboard/waiting');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  return { page, paths };
+  return { page, paths, bytes };
 }
 
-test('a list and the dashboard take at most 25 requests', async () => {
-  for (const address of ['/emp/all-employee', '/dashboard']) {
-    const { paths } = await openWhole(address);
+test('a list and the dashboard take at most 25 requests, and 340 and 360 kB', async () => {
+  for (const [address, most] of Object.entries(heaviest)) {
+    const { page, paths, bytes } = await openWhole(address);
     expect(paths.length, `${address}: ${paths.join(' ')}`).toBeLessThanOrEqual(MOST_REQUESTS);
+    await page.evaluate(() => document.fonts.ready);
+    expect(bytes() / 1000, address).toBeLessThanOrEqual(most);
   }
 });
 
