@@ -4,7 +4,7 @@ import { noConsole, useBrowser } from '../support/browser.ts';
 
 const browser = useBrowser();
 const MOST_REQUESTS = 25;
-/** Most kilobytes of scripts, styles and fonts of a page, with their headers: answers depend on the company. */
+/** Most kilobytes of the files of a page, with their headers. Its answers depend on the company. */
 const heaviest = { '/emp/all-employee': 310, '/dashboard': 347 };
 
 /** Returns the paths of the requests from now on. */
