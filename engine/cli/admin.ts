@@ -201,7 +201,7 @@ const ofTables: Readonly<Record<string, Command>> = {
     return fetchAloud(means, [table, month, file], say);
   },
   recount: async ({ product, database }) => {
-    await correctTotals(database, product.database.tables);
+    await correctTotals(database, product.database);
     say('Counts and sums of all tables match their rows.');
   },
   backup: (context) => backupAloud(operandOf(context), backupMeans(context), say),
@@ -228,7 +228,7 @@ const commands: Readonly<Record<string, Command>> = {
     const { product, database, config, values } = context;
     const email = emailOf(context);
     await prepareSchema(database, product.database, config, say);
-    const name = values.name ?? email.split('@')[0] ?? email;
+    const name = values.name ?? values.email?.split('@')[0] ?? email;
     await createSuperAdmin(product, database, config, { email, name, phone: values.phone });
   },
 };

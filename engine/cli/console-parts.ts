@@ -41,7 +41,7 @@ const combobox =
 const ofDialogs = /\/node_modules\/(?:@babel|react-transition-group)\/|\/console\/theme\//;
 /** Parts of the product, of work lists and of requests, and small elements: lists need few of them. */
 const ofWork =
-  /\/(?:resources|src\/parts|src\/views\/dashboard|console\/(?:worklist|record-parts|pending|approval|frame|ui))\//;
+  /\/resources\/(?:[\w-]+\/)?[\w.-]+$|\/(?:src\/parts|src\/views\/dashboard|console\/(?:worklist|record-parts|pending|approval|frame|ui))\//;
 /** Modules of a record's own page. */
 const ofRecords = /\/console\/(?:record|uploads)\//;
 

@@ -53,7 +53,7 @@ export const consoleFaults: readonly Fault[] = [
   },
   {
     what: 'a bulk edit changes every row in sight',
-    file: 'engine/console/form/bulk.ts',
+    file: 'engine/console/list/bulk/use-bulk.ts',
     find: 'attempt(selectedIds, { doneKey, task }, [])',
     replace:
       'attempt(selectedIds.length > 1 ? data.map(({ id }) => id) : selectedIds, { doneKey, task }, [])',

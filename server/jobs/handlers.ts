@@ -124,9 +124,9 @@ export function createHandlers(mailer: Mailer): JobHandlers {
     async daily(engine, payload, job) {
       const { date } = payload;
       await endLeavers(engine, `job-${job.jobId}`);
-      await dailyOfAll(engine, payload, job);
       await engine.db.transaction().execute((tx) => readWhatIsOver(tx, date));
       await engine.db.transaction().execute((tx) => notifyUnsentMails(engine, tx, date));
+      await dailyOfAll(engine, payload, job);
     },
   };
 }

@@ -4,6 +4,7 @@ import type { SumsSpec } from '@crewdeck/engine/server/database/tables/sums.ts';
 import { foldTotals } from '@crewdeck/engine/server/database/tables/totals.ts';
 import { correctTotals } from '@crewdeck/engine/server/database/migrate/correct-totals.ts';
 import { database as tables } from '../../generated/tables.ts';
+import { product } from '../../server/product.ts';
 import { windowStart } from '../../resources/reporting-window.ts';
 import { openApp, type Caller, type TestApp } from '../support/app.ts';
 import { today } from '../support/moment.ts';
@@ -85,6 +86,6 @@ test('follow a row that changes its group, and rows that go', async () => {
 test('are made true again where something has put them wrong', async () => {
   for (const { table } of keeping())
     await sql`update ${sql.table(`${table}_sums`)} set count = count + 5`.execute(app.db);
-  await Promise.all([1, 2].map(() => correctTotals(app.database, tables)));
+  await Promise.all([1, 2].map(() => correctTotals(app.database, product.database)));
   await expectTrue();
 });

@@ -4,6 +4,7 @@ import { openDatabase } from '@crewdeck/engine/server/database/connection/client
 import { correctTotals } from '@crewdeck/engine/server/database/migrate/correct-totals.ts';
 import { foldTotals } from '@crewdeck/engine/server/database/tables/totals.ts';
 import { database as tables } from '../../generated/tables.ts';
+import { product } from '../../server/product.ts';
 import { isPostgres, openApp, type Caller, type TestApp } from '../support/app.ts';
 import { hireTeam } from '../support/people.ts';
 
@@ -100,7 +101,7 @@ describe('the total of a list that has no condition', () => {
 
   test('is put right by a recount, whatever it was', async () => {
     await run(`update row_counts set rows = rows + 5 where table_name = 'clients'`);
-    await correctTotals(app.database, tables);
+    await correctTotals(app.database, product.database);
     const { rows } = await run(
       `select sum(rows) as n from row_counts where table_name = 'clients' and owner = 0`,
     );
@@ -167,7 +168,7 @@ describe('the total of the own list, and of a team', () => {
   test('is put right by a recount', async () => {
     await run(mark(person, 12));
     await run(`update row_counts set rows = rows * 2 where table_name = 'attendance'`);
-    await correctTotals(app.database, tables);
+    await correctTotals(app.database, product.database);
     await run(`update attendance set note = 'seen' where user_id = ${person.userId}`);
     expect(await expectTotals('attendance', 'attendance')).toEqual([12, 12]);
   });

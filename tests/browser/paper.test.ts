@@ -151,7 +151,7 @@ test('with forced colours the bars of a team are seen, and what is current or ch
   const bars = await looksOf(page, [
     '.bars-legend .is-own',
     '.bars-legend .is-away',
-    '.bars-legend .is-asked',
+    '.bars-legend .is-requested',
   ]);
   expect(new Set(bars).size).toBe(3);
   const [empty] = await looksOf(page, ['.bars thead th']);

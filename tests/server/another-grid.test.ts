@@ -25,7 +25,12 @@ import { fail, type AppError } from '@crewdeck/engine/server/errors/errors.ts';
 const schemas: Record<string, JsonSchema> = {
   audit: {
     ...own.audit,
-    properties: { ...own.audit?.properties, actor: { type: 'integer' }, client: { type: 'integer' } },
+    properties: {
+      ...own.audit?.properties,
+      actor: { type: 'integer' },
+      confirmedBy: { type: 'integer' },
+      client: { type: 'integer' },
+    },
   },
   guests: {
     'x-resource': { module: 'house', people: { relations: {} } },

@@ -282,6 +282,20 @@ test('triggers that count in the former way are replaced while rows are written,
   expect(triggers).toContain('things_count_rows_insert');
 });
 
+test('triggers of totals that were dropped by hand are created again, and the rows are counted', async () => {
+  await other.query('drop function things_count_rows() cascade');
+  await fill(40);
+  await to(start);
+  const [totals] = await rows(
+    `select sum(rows)::integer as kept from row_counts where table_name = 'things'`,
+  );
+  expect(totals).toEqual({ kept: 40 });
+  await other.query('delete from things where id = 7');
+  expect(await rows(`select sum(rows)::integer as kept from row_counts where table_name = 'things'`)).toEqual(
+    [{ kept: 39 }],
+  );
+});
+
 test('an index that was broken off is dropped and made again', async () => {
   await fill(40);
   await other.query(`update things set code = 'same' where id < 3`);

@@ -177,6 +177,25 @@ test('everything that people write meanwhile is there afterwards, and nobody wai
   ]);
 }, 300_000);
 
+test('totals that could not be corrected after the exchange are, when the migration goes on', async () => {
+  await fill(40);
+  // A database of the version before, with a wrong count: the triggers are replaced, and the count is corrected.
+  await other.query(`
+    update schema_applied set spec = spec #- '{tables,things,counted}';
+    update row_counts set rows = rows + 5 where table_name = 'things';
+    create function refuse() returns trigger language plpgsql as $$ begin
+      if new.rows < 0 then raise 'the count is not to be corrected'; end if; return new; end $$;
+    create trigger refuse before insert on row_counts for each row execute function refuse()`);
+  const sized = { ...start, size: changed.size! };
+  await expect(to(sized)).rejects.toThrow(/the count is not to be corrected/);
+  await other.query('drop trigger refuse on row_counts; delete from things where id = 40');
+  await to(sized);
+  expect(await rows(`select sum(rows)::int as n from row_counts where table_name = 'things'`)).toEqual([
+    { n: 39 },
+  ]);
+  expect(await to(sized)).toMatchObject({ statements: 0 });
+});
+
 test('one that was broken off leaves no draft behind and is done again', async () => {
   await fill(40);
   const holder = new pg.Client({ connectionString: url });

@@ -5,21 +5,20 @@ import type { ListQuery } from './read.ts';
 const MAX_ROWS = 1_000;
 const LAST_ROW = 1_000_000_000;
 
-/** Returns the value of a parameter; null, which none may be, for text that is not JSON. */
+/** Returns the value of a parameter; undefined without one, the text itself where it is not JSON. */
 function parseJson(text: unknown): unknown {
   if (text === undefined || text === '') return undefined;
   try {
     return JSON.parse(String(text)) as unknown;
   } catch {
-    return null;
+    return text;
   }
 }
 
 /** Returns a parameter that is a JSON object; an absent one is empty. Throws 422 for what is none. */
 export function parseJsonObject(name: string, text: unknown): Row {
-  const value = parseJson(text);
-  if (value === undefined) return {};
-  if (value === null || typeof value !== 'object' || Array.isArray(value))
+  const value = parseJson(text) ?? {};
+  if (typeof value !== 'object' || Array.isArray(value))
     throw failFields(fieldError(name, 'type', { type: 'object' }));
   return value as Row;
 }

@@ -3,6 +3,8 @@ import type { Database } from '../../../model/register.ts';
 import { exists } from './exists.ts';
 import { MigrationRefused } from './migration-refused.ts';
 import { DRAFT, draftName, type Step } from '../plan/step.ts';
+import { uncounted } from '../plan/totals-diff.ts';
+import { totalsOf } from '../tables/totals.ts';
 import type { DatabaseSpec, TableSpec } from '../tables/tables.ts';
 
 const nothing: DatabaseSpec = { tables: {}, views: {} };
@@ -84,6 +86,20 @@ function keepWhole(table: TableSpec, whole: ReadonlySet<string>): TableSpec {
   };
 }
 
+/** Returns the tables all of whose totals have their triggers, as `totals.ts` creates them. */
+async function readCounted(db: Kysely<Database>, { tables }: DatabaseSpec): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`select tgname as name from pg_trigger
+    where not tgisinternal and tgenabled = 'A'`.execute(db);
+  const triggers = new Set(rows.map(({ name }) => name));
+  const isCounted = ([table, spec]: [string, TableSpec]): boolean =>
+    totalsOf(table, spec).every((totals) => triggers.has(cut(`${totals.function}_insert`)));
+  return new Set(
+    Object.entries(tables)
+      .filter(isCounted)
+      .map(([table]) => table),
+  );
+}
+
 const isDraft = (name: string): boolean => name === draftName(name.replace(/__new$/, ''));
 
 /** Removes parts that an interrupted migration has left behind before the next one begins. */
@@ -104,8 +120,8 @@ async function readDrafts(db: Kysely<Database>): Promise<Step[]> {
 }
 
 /**
- * Returns the applied tables as they really are: an index that was dropped by hand or is invalid, and a
- * constraint that is not validated, count as missing. `leftovers` are steps that drop incomplete parts.
+ * Returns the applied tables as they really are: an index or a trigger of totals that was dropped by hand, an
+ * invalid index, and a constraint that is not validated, count as missing. `leftovers` are steps that drop incomplete parts.
  */
 export async function readPresent(
   db: Kysely<Database>,
@@ -116,10 +132,11 @@ export async function readPresent(
     parts.filter((part) => part.isWhole),
     (part) => part.table,
   );
-  const tables = Object.entries(applied.tables).map(([name, table]): [string, TableSpec] => [
-    name,
-    keepWhole(table, new Set(whole.get(name)?.map((part) => part.name))),
-  ]);
+  const counted = await readCounted(db, applied);
+  const tables = Object.entries(applied.tables).map(([name, table]): [string, TableSpec] => {
+    const present = keepWhole(table, new Set(whole.get(name)?.map((part) => part.name)));
+    return [name, counted.has(name) ? present : uncounted(present)];
+  });
   const leftovers = parts
     .filter(({ table, name, isWhole }) => applied.tables[table] && (!isWhole || isDraft(name)))
     .map(dropStep);

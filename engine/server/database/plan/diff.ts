@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { keptNote } from '../tables/kept.ts';
 import { previewSql } from './preview.ts';
-import { remakeStep } from './remake.ts';
+import { remakeSteps } from './remake.ts';
 import { renameTables } from './rename-tables.ts';
 import type { Step } from './step.ts';
 import { TableDiff } from './table-diff.ts';
@@ -58,12 +58,12 @@ const withoutKept = (table: TableSpec | undefined): object => ({ ...table, kept:
 
 const dropViewSql = (name: string): string => `drop view if exists "${name}"`;
 
-/** Returns the step that rebuilds a table, instead of the steps of its diff. */
-function remade(diff: TableDiff, steps: readonly Step[], from: DatabaseSpec, to: DatabaseSpec): Step {
+/** Returns the steps that rebuild a table, instead of those of its diff. */
+function remade(diff: TableDiff, steps: readonly Step[], from: DatabaseSpec, to: DatabaseSpec): Step[] {
   const { table, kept } = diff;
   const viewsOf = ({ views }: DatabaseSpec): [string, ViewSpec][] =>
     Object.entries(views).filter(([, view]) => view.of === table);
-  return remakeStep({
+  return remakeSteps({
     table,
     from: from.tables[table]!,
     to: to.tables[table]!,
@@ -148,7 +148,7 @@ export function planMigration(
     ...diffs
       .filter(({ table }) => toRemake.has(table))
       .toSorted((a, b) => Number(a.to.partition !== undefined) - Number(b.to.partition !== undefined))
-      .map((diff) => remade(diff, collected, from, to)),
+      .flatMap((diff) => remade(diff, collected, from, to)),
   ];
   const kept = new Map(diffs.map((diff) => [diff.table, diff.kept]));
   const tables = Object.entries(to.tables).map(([name, spec]): [string, TableSpec] => [

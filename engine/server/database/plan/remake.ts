@@ -12,8 +12,8 @@ import { monthsSql } from '../tables/partition-sql.ts';
 import { takenSql } from './preview.ts';
 import { columnSql } from '../tables/part-sql.ts';
 import { dropSearchTriggerSql } from '../tables/search-text.ts';
-import { diffTotals } from './totals-diff.ts';
-import { createTotalsSql, trueTotalsSql } from '../tables/totals.ts';
+import { countStep, diffTotals } from './totals-diff.ts';
+import { createTotalsSql } from '../tables/totals.ts';
 import { DRAFT, type Move, type Step } from './step.ts';
 import { TableDiff } from './table-diff.ts';
 import type { ColumnSpec, TableSpec } from '../tables/tables.ts';
@@ -111,24 +111,14 @@ function dropTriggersSql({ table, from, to }: Remade): string[] {
   ];
 }
 
-/** Returns the moves that start totals, or keep them in another way. */
-const totalsMoves = ({ table, from, to }: Remade): Move[] =>
-  diffTotals(table, from, to).added.flatMap((totals) => [
-    { together: createTotalsSql(table, totals) },
-    { alone: trueTotalsSql(table, totals) },
-  ]);
-
-/** Months are closed by other columns, or for the first time. */
-const closingMoves = ({ table, from, to: { closing } }: Remade): Move[] =>
-  closing && !isDeepStrictEqual(from.closing, closing)
-    ? [{ together: createClosingSql(table, closing) }]
-    : [];
-
-/** Returns the moves that start or change the deliveries of rows. */
-const deliveryMoves = ({ table, from, to: { delivery } }: Remade): Move[] =>
-  delivery && !isDeepStrictEqual(from.delivery, delivery)
-    ? [{ together: createDeliverySql(table, delivery) }]
-    : [];
+/** Triggers that the table is to have in another way, or for the first time. */
+const createTriggersSql = ({ table, from, to }: Remade): string[] => [
+  ...diffTotals(table, from, to).added.flatMap((totals) => createTotalsSql(table, totals)),
+  ...(to.closing && !isDeepStrictEqual(from.closing, to.closing) ? createClosingSql(table, to.closing) : []),
+  ...(to.delivery && !isDeepStrictEqual(from.delivery, to.delivery)
+    ? createDeliverySql(table, to.delivery)
+    : []),
+];
 
 /** SQL of the references of a table to itself: what they say of the rows is looked up later. */
 const selfReferencesSql = ({ table, to }: Remade): string[] =>
@@ -147,10 +137,11 @@ const unlookedSql = (table: string): string =>
     from pg_constraint where contype = 'f' and not convalidated and confrelid = 'public."${table}"'::regclass`;
 
 /**
- * Returns the step that rebuilds a table next to the existing one: writes go to both, rows are copied in
- * batches, and then one replaces the other at once, with its triggers, privileges and foreign keys.
+ * Returns the steps that rebuild a table next to the existing one: writes go to both, rows are copied in
+ * batches, and then one replaces the other at once, with its triggers, privileges and foreign keys. Totals
+ * that are kept in another way from then on are corrected afterwards.
  */
-export function remakeStep(remade: Remade): LongStep {
+export function remakeSteps(remade: Remade): LongStep[] {
   const { table, from, to, asks } = remade;
   const by = to.partition?.by;
   const make = [`create schema ${DRAFT}`, inDraft, ...makeSql(remade), ...mirrorSql(remade)];
@@ -176,15 +167,16 @@ export function remakeStep(remade: Remade): LongStep {
             ? [`alter function ${DRAFT}."crewdeck_search_${table}"() set schema public`]
             : []),
           `drop schema ${DRAFT} cascade`,
+          ...createTriggersSql(remade),
           ...selfReferencesSql(remade),
           ...remade.createViews,
         ],
       },
     },
-    ...totalsMoves(remade),
-    ...closingMoves(remade),
-    ...deliveryMoves(remade),
     { each: unlookedSql(table) },
   ];
-  return { table, sql: make, part: `table ${table}, rebuilt`, long: { moves, asks, open: () => from } };
+  return [
+    { table, sql: make, part: `table ${table}, rebuilt`, long: { moves, asks, open: () => from } },
+    ...diffTotals(table, from, to).added.map((totals) => countStep(table, totals)),
+  ];
 }

@@ -14,8 +14,8 @@ import { takenSql } from './preview.ts';
 import { createClosingSql, dropClosingSql } from '../tables/closed-months.ts';
 import { createDeliverySql, dropDeliverySql } from '../tables/delivery-trigger.ts';
 import { draftName, type LongWay, type Move, type Step } from './step.ts';
-import { diffTotals } from './totals-diff.ts';
-import { createTotalsSql, trueTotalsSql } from '../tables/totals.ts';
+import { countStep, diffTotals } from './totals-diff.ts';
+import { createTotalsSql } from '../tables/totals.ts';
 import type { ForeignKeySpec, TableSpec } from '../tables/tables.ts';
 
 // The stored side comes back from jsonb with its keys in another order.
@@ -202,13 +202,8 @@ export class TableDiff extends ColumnDiff {
     for (const totals of diffTotals(this.table, this.from, this.to).added) {
       this.add(createTotalsSql(this.table, totals));
       if (this.isNew && !this.former) continue;
-      const fill = trueTotalsSql(this.table, totals);
-      // After an interruption the triggers are created again, and the rows counted.
-      const open = (table: TableSpec): TableSpec => {
-        const { counted: _, ...uncounted } = table;
-        return uncounted;
-      };
-      this.add(fill, { part: `totals in ${totals.store}`, long: { moves: [{ alone: fill }], open } });
+      const { sql, table: _, ...step } = countStep(this.table, totals);
+      this.add(sql, step);
     }
   }
 

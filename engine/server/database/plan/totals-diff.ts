@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { dropTotalsSql, dropTotalsTriggersSql, totalsOf, type Totals } from '../tables/totals.ts';
+import {
+  dropTotalsSql,
+  dropTotalsTriggersSql,
+  totalsOf,
+  trueTotalsSql,
+  type Totals,
+} from '../tables/totals.ts';
+import type { LongStep } from './divide.ts';
 import type { TableSpec } from '../tables/tables.ts';
 
 /** Changes of the totals of a table. */
@@ -27,5 +34,25 @@ export function diffTotals(table: string, from: TableSpec, to: TableSpec): Total
         totals.create && !isIn(wanted, totals) ? dropTotalsSql(totals) : [dropTotalsTriggersSql(totals)],
       ),
     added: wanted.filter((totals) => !isKept(totals)),
+  };
+}
+
+/** Returns a table as one whose totals have no triggers, or whose rows are not counted yet. */
+export function uncounted(table: TableSpec): TableSpec {
+  const { counted: _, ...others } = table;
+  return others;
+}
+
+/**
+ * Returns the step that counts the rows that are there, while servers work. After an interruption the next
+ * migration creates the triggers again, and counts.
+ */
+export function countStep(table: string, totals: Totals): LongStep {
+  const sql = trueTotalsSql(table, totals);
+  return {
+    table,
+    sql: [sql],
+    part: `totals in ${totals.store}`,
+    long: { moves: [{ alone: sql }], open: uncounted },
   };
 }

@@ -11,14 +11,16 @@ import type { DatabaseSpec, TableSpec } from './tables.ts';
 export interface Totals {
   readonly function: string;
   readonly store: string;
-  /** The groups that each row belongs to: columns of the store with SQL of their values. */
-  readonly groups: readonly Readonly<Record<string, string>>[];
-  /** Columns of the store that are added up, with SQL of what a row adds. */
+  /** SQL of the values by which rows are added up, by name. */
+  readonly by: Readonly<Record<string, string>>;
+  /** Columns of the store that are added up, with SQL of what rows add. */
   readonly adds: Readonly<Record<string, string>>;
+  /** The groups to which rows are added: columns of the store with SQL of their values, `p` has those of `by`. */
+  readonly groups: readonly Readonly<Record<string, string>>[];
   /** SQL condition of the rows that count. */
   readonly where?: string;
-  /** An update can move a row to another group, or change what it adds. */
-  readonly moves: boolean;
+  /** Columns of the table that the above reads: an update of others changes no total. */
+  readonly reads: readonly string[];
   /** Creates the store, where it is the table's own. */
   readonly create?: string;
   /** Rows of the store that belong to the table. */
@@ -35,13 +37,14 @@ function rowTotals(table: string, { ownedBy, columns }: TableSpec): Totals {
   return {
     function: `${table}_count_rows`,
     store: 'row_counts',
+    by: ownedBy === undefined ? {} : { owner: `coalesce("${ownedBy}", -1)` },
+    adds: { rows: 'count(*)' },
     groups: [
       { table_name: name, owner: '0::bigint' },
-      ...(ownedBy === undefined ? [] : [{ table_name: name, owner: `coalesce("${ownedBy}", -1)` }]),
+      ...(ownedBy === undefined ? [] : [{ table_name: name, owner: 'p.owner' }]),
     ],
-    adds: { rows: '1' },
     ...(keepsDeleted && { where: 'not is_deleted' }),
-    moves: keepsDeleted || ownedBy !== undefined,
+    reads: [...(keepsDeleted ? ['is_deleted'] : []), ...(ownedBy === undefined ? [] : [ownedBy])],
     own: `table_name = ${name}`,
   };
 }
@@ -53,9 +56,13 @@ function sumTotals(table: string, { by, of }: SumsSpec): Totals {
   return {
     function: `${table}_sum_up`,
     store: sumsOf(table),
-    groups: [Object.fromEntries(keys.map((column) => [column, `"${column}"`]))],
-    adds: { count: '1', ...Object.fromEntries(of.map((column) => [column, `coalesce("${column}", 0)`])) },
-    moves: true,
+    by: Object.fromEntries(keys.map((column) => [column, `"${column}"`])),
+    adds: {
+      count: 'count(*)',
+      ...Object.fromEntries(of.map((column) => [column, `coalesce(sum("${column}"), 0)`])),
+    },
+    groups: [Object.fromEntries(keys.map((column) => [column, `p."${column}"`]))],
+    reads: [...keys, ...of],
     create: [
       `create table if not exists "${sumsOf(table)}" (${[...columns, 'backend integer not null', ...values].join(', ')},`,
       `unique nulls not distinct (${quoted(keys)}, backend))`,
@@ -75,13 +82,21 @@ const quoted = (columns: readonly string[]): string => columns.map((column) => `
 const keysOf = ({ groups }: Totals): string[] => Object.keys(groups[0]!);
 
 /** Returns SQL of what rows add to their groups, or take away. */
-function partsSql({ groups, adds, where }: Totals, source: string, sign: '' | '-'): string {
-  const values = Object.entries(adds).map(([column, value]) => `${sign}${value}::bigint as "${column}"`);
-  const parts = groups.map((group) => {
-    const keys = Object.entries(group).map(([column, value]) => `${value} as "${column}"`);
-    return `select ${[...keys, ...values].join(', ')} from ${source}${where ? ` where ${where}` : ''}`;
-  });
-  return parts.join(' union all ');
+function partsSql(totals: Totals, source: string, sign: '' | '-'): string {
+  const { by, groups, adds, where } = totals;
+  const keys = keysOf(totals);
+  const columns = Object.entries({ ...by, ...adds }).map(([column, value]) => `${value} as "${column}"`);
+  const rows = [
+    `select ${columns.join(', ')} from ${source}`,
+    ...(where === undefined ? [] : [`where ${where}`]),
+    ...(Object.keys(by).length > 0 ? [`group by ${Object.values(by).join(', ')}`] : []),
+  ];
+  const values = Object.keys(adds).map((column) => `${sign}p."${column}"::bigint as "${column}"`);
+  const places = groups.map((group) => `(${keys.map((key) => group[key]).join(', ')})`);
+  return [
+    `select ${[...keys.map((key) => `g."${key}"`), ...values].join(', ')} from (${rows.join(' ')}) p`,
+    `cross join lateral (values ${places.join(', ')}) as g(${quoted(keys)})`,
+  ].join(' ');
 }
 
 const OWN_BACKEND = 'pg_backend_pid()';
@@ -116,14 +131,21 @@ export function trueTotalsSql(table: string, totals: Totals): string {
 export const subtractSql = (totals: Totals, source: string): string =>
   addSql(totals, OWN_BACKEND, partsSql(totals, source, '-'));
 
+/** Returns SQL of whether an update has changed what any row adds, or its groups. */
+function isChangedSql({ reads }: Totals): string {
+  const of = (row: string): string => `(${reads.map((column) => `${row}."${column}"`).join(', ')})`;
+  return `exists (select from removed r full join added a using (id) where ${of('r')} is distinct from ${of('a')})`;
+}
+
 function functionSql(totals: Totals): string {
   const add = (...parts: readonly string[]): string => addSql(totals, OWN_BACKEND, ...parts);
   const [added, removed] = [partsSql(totals, 'added', ''), partsSql(totals, 'removed', '-')];
+  const update = `if ${isChangedSql(totals)} then ${add(added, removed)}; end if;`;
   return `create function "${totals.function}"() returns trigger language plpgsql as $totals$
 begin
   if tg_op = 'INSERT' then ${add(added)};
   elsif tg_op = 'DELETE' then ${add(removed)};
-  elsif tg_op = 'UPDATE' then ${add(added, removed)};
+  elsif tg_op = 'UPDATE' then ${totals.reads.length > 0 ? update : 'null;'}
   else delete from "${totals.store}" where ${totals.own};
   end if;
   return null;
@@ -155,7 +177,7 @@ const events = {
  * many are. The triggers also run where a load disables others (`session_replication_role`).
  */
 export function createTotalsSql(table: string, totals: Totals): string[] {
-  const wanted = Object.entries(events).filter(([event]) => totals.moves || event !== 'update');
+  const wanted = Object.entries(events).filter(([event]) => totals.reads.length > 0 || event !== 'update');
   const nameOf = (event: string): string => `"${totals.function}_${event}"`;
   const triggers = wanted.map(([event, rows]) =>
     [
