@@ -179,7 +179,7 @@ test('everything that people write meanwhile is there afterwards, and nobody wai
 
 test('totals that could not be corrected after the exchange are, when the migration goes on', async () => {
   await fill(40);
-  // A database of the version before, with a wrong count: the triggers are replaced, and the count is corrected.
+  // A database of the version before with a wrong count, which is corrected.
   await other.query(`
     update schema_applied set spec = spec #- '{tables,things,counted}';
     update row_counts set rows = rows + 5 where table_name = 'things';

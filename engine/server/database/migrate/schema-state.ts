@@ -121,7 +121,8 @@ async function readDrafts(db: Kysely<Database>): Promise<Step[]> {
 
 /**
  * Returns the applied tables as they really are: an index or a trigger of totals that was dropped by hand, an
- * invalid index, and a constraint that is not validated, count as missing. `leftovers` are steps that drop incomplete parts.
+ * invalid index, and a constraint that is not validated, count as missing. `leftovers` are steps that drop
+ * incomplete parts.
  */
 export async function readPresent(
   db: Kysely<Database>,

@@ -15,7 +15,7 @@ export interface Totals {
   readonly by: Readonly<Record<string, string>>;
   /** Columns of the store that are added up, with SQL of what rows add. */
   readonly adds: Readonly<Record<string, string>>;
-  /** The groups to which rows are added: columns of the store with SQL of their values, `p` has those of `by`. */
+  /** Columns of the store with SQL of their values for each group; `p` has those of `by`. */
   readonly groups: readonly Readonly<Record<string, string>>[];
   /** SQL condition of the rows that count. */
   readonly where?: string;
