@@ -35,11 +35,6 @@ export function consoleBuild(root: URL): UserConfig {
         { find: /^lodash\/(\w+)(?:\.js)?$/, replacement: 'es-toolkit/compat/$1' },
         // react-admin's own export of a list, which the server's replaces.
         { find: /^jsonexport\/dist\/index\.js$/, replacement: 'es-toolkit/compat/noop' },
-        // Names for what has no text, which the console has for every resource and field.
-        {
-          find: /^inflection$/,
-          replacement: fileURLToPath(new URL('inflection.ts', import.meta.url)),
-        },
       ],
     },
     define: { __VERSION__: JSON.stringify(version) },

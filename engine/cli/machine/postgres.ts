@@ -1,4 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -14,12 +15,25 @@ export interface Cluster {
   stop(last?: (folder: string) => void): Promise<void>;
 }
 
+const FIRST_PORT = 10_000;
+/** Linux gives outgoing connections their ports from here on. */
+const FIRST_OUTGOING_PORT = 32_768;
+
+/**
+ * Returns a free port. It is none of those that outgoing connections get: one of these could have taken it
+ * before the server that it is for listens.
+ */
 export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
+  for (;;) {
+    const port = randomInt(FIRST_PORT, FIRST_OUTGOING_PORT);
+    const server = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    server.close();
+    if (isFree) return port;
+  }
 }
 
 /** PostgreSQL and PgBouncer do not run as root: where we are root, PostgreSQL's own user runs them. */
