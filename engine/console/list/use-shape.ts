@@ -47,7 +47,9 @@ export function useShape(
   const shape = named ?? (usual.Page && hasConditions(query) ? table : usual);
   const isNamed = named !== undefined;
   useEffect(() => {
-    if (isNamed) keep(shape.name);
+    // The user may have chosen another shape while this one was still being rendered: the address is ahead.
+    const present = new URLSearchParams(window.location.search).get(SHAPE_PARAMETER);
+    if (isNamed && present === shape.name) keep(shape.name);
   }, [isNamed, shape, keep]);
   useEffect(() => {
     if (!isNamed && shape.name !== first)
