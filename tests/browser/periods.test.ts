@@ -42,6 +42,9 @@ test('a month is looked over and closed, refuses what is written, is exported, a
   await writing.getByText(`${name} is closed: nothing in it can be changed`).waitFor();
   await writing.locator('.segments label', { hasText: 'Work from home' }).click();
   await writing.getByRole('button', { name: 'Save' }).click();
+  // The day is long ago.
+  await dialog(writing).getByRole('textbox', { name: 'Reason' }).fill('Forgotten');
+  await dialog(writing).getByRole('button', { name: 'Save' }).click();
   await writing.getByText('This month is closed.').waitFor();
 
   await closed.click();
