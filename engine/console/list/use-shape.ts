@@ -2,10 +2,8 @@ import { useCallback, useEffect } from 'react';
 import { useStore } from 'ra-core';
 import { useLocation, useNavigate } from 'react-router';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
+import { SHAPE_PARAMETER } from '../routes/list-place.ts';
 import { table, type ListShape } from './list-shape.ts';
-
-/** Parameter of the address that names the shape. */
-export const SHAPE_PARAMETER = 'view';
 
 /** Checks whether the address filters the rows: a link to some of them opens a shape that uses conditions. */
 const hasConditions = (query: URLSearchParams): boolean => !['{}', null].includes(query.get('filter'));

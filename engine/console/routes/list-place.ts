@@ -2,6 +2,9 @@ import { useCallback } from 'react';
 import { useStoreContext } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 
+/** Parameter of the address that names the shape of a list; react-admin knows nothing of it. */
+export const SHAPE_PARAMETER = 'view';
+
 /**
  * Returns the key under which react-admin stores filters, order and page of a list: its address, and the
  * values in it.
