@@ -138,6 +138,16 @@ describe.each(Object.keys(openers))('on %s', (name) => {
     await run(`insert into things (name) values ('x')`);
   });
 
+  test('sums by several columns stay when only another field is added', async () => {
+    const size: JsonSchema = { type: 'integer', title: 'Size', default: 7 };
+    const sums = { 'x-sums': { by: ['colour', 'name'], of: ['size'] } };
+    const functionOf = async () => (await run(`select 'things_sum_up'::regproc::oid as oid`)).rows;
+    await to({ ...base, size }, sums);
+    const before = await functionOf();
+    await to({ ...base, size, weight: { type: 'integer', title: 'Weight' } }, sums);
+    expect(await functionOf()).toEqual(before);
+  });
+
   test('a new required field without a default is refused with the number of rows', async () => {
     const lines = await refusal(
       { ...base, size: { type: 'integer', title: 'Size' } },

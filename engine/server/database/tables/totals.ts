@@ -50,8 +50,10 @@ function rowTotals(table: string, { ownedBy, columns }: TableSpec): Totals {
 }
 
 function sumTotals(table: string, { by, of }: SumsSpec): Totals {
-  const keys = Object.keys(by);
-  const columns = Object.entries(by).map(([column, type]) => `"${column}" ${type}`);
+  // In an order of their own: jsonb, which stores the present tables, returns keys in another one.
+  const sorted = Object.entries(by).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const keys = sorted.map(([column]) => column);
+  const columns = sorted.map(([column, type]) => `"${column}" ${type}`);
   const values = ['count', ...of].map((column) => `"${column}" bigint not null`);
   return {
     function: `${table}_sum_up`,
