@@ -49,9 +49,9 @@ function JobRow({ job, onRetry }: { readonly job: Job; readonly onRetry: () => v
       <td className="is-title">{name}</td>
       <td data-label={label('person')} className="operation-person">
         {person !== undefined && (
-          <>
+          <span>
             {path === undefined ? person : <Link to={path}>{person}</Link>} <small>{recipient}</small>
-          </>
+          </span>
         )}
       </td>
       <td data-label={label('state')}>
@@ -67,7 +67,7 @@ function JobRow({ job, onRetry }: { readonly job: Job; readonly onRetry: () => v
       <td data-label={label('error')} className="operation-text" title={error ?? undefined}>
         {error}
       </td>
-      <td className="operation-action">
+      <td className="is-actions">
         {state === 'failed' && (
           <button
             type="button"
