@@ -77,7 +77,7 @@ function Body(): ReactElement {
   const { error, refetch } = useShowContext();
   const record = useRecordContext<Row>();
   const Part = overrides.parts[stem];
-  if (error) return <RecordProblem error={error} onRetry={() => void refetch()} />;
+  if (error) return <RecordProblem error={error} onRetry={refetch} />;
   if (!record) return <PageSkeleton kind="show" />;
   return (
     <Suspense fallback={<PageSkeleton kind="show" />}>

@@ -25,14 +25,7 @@ function Quick({ onEdit }: { readonly onEdit: () => void }): ReactElement {
   const { record, error, refetch } = useShowContext();
   const { conversation } = useModel();
   if (error)
-    return (
-      <RecordProblem
-        error={error}
-        onRetry={() => {
-          void refetch();
-        }}
-      />
-    );
+    return <RecordProblem error={error} onRetry={refetch} />;
   return record ? (
     <>
       <RecordHeader isMain={false} isBrief={conversation !== undefined} onEdit={onEdit} />

@@ -121,14 +121,7 @@ function Body({
   // The obstacle is resolved, and the entries are being saved after all.
   const [isSettled, setSettled] = useState(false);
   if (error && !isDirty)
-    return (
-      <RecordProblem
-        error={error}
-        onRetry={() => {
-          void refetch();
-        }}
-      />
-    );
+    return <RecordProblem error={error} onRetry={refetch} />;
   if (!record || !save) return <PageSkeleton kind="edit" />;
   if (!mayEdit(engine, model, record)) return closed;
   return (

@@ -141,7 +141,7 @@ export default function MatrixPage({ title, actions, shapeButtons }: ShapePagePr
           {shapeButtons}
         </div>
         {error ? (
-          <RecordProblem error={error} onRetry={() => void refetch()} />
+          <RecordProblem error={error} onRetry={refetch} />
         ) : !isPending && data.length === 0 ? (
           <EmptyState tone="noMatch" title={translate('crewdeck.list.noMatch')} />
         ) : (

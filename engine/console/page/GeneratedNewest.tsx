@@ -72,14 +72,7 @@ export default function GeneratedNewest({ match }: PageProps): ReactElement {
   usePageTitle(title);
   const shown = model.fields.filter((field) => field.kind === 'html' || field.kind === 'multiline');
   if (error)
-    return (
-      <RecordProblem
-        error={error}
-        onRetry={() => {
-          void refetch();
-        }}
-      />
-    );
+    return <RecordProblem error={error} onRetry={refetch} />;
   if (isPending) return <PageSkeleton kind="show" />;
   return (
     <>

@@ -19,14 +19,7 @@ function Loaded({ children: render }: { readonly children: RenderRecord }): Reac
   const title = record ? titleOf(model, record) : '';
   usePageTitle(title);
   if (error)
-    return (
-      <RecordProblem
-        error={error}
-        onRetry={() => {
-          void refetch();
-        }}
-      />
-    );
+    return <RecordProblem error={error} onRetry={refetch} />;
   if (!record) return <PageSkeleton kind="show" />;
   return (
     <>

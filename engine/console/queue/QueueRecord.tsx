@@ -201,7 +201,7 @@ function Loaded({ state, onHelp }: RecordProps): ReactElement {
   const back = (): void => {
     state.open(undefined);
   };
-  if (error) return <RecordProblem error={error} onRetry={() => void refetch()} />;
+  if (error) return <RecordProblem error={error} onRetry={refetch} />;
   if (!row) return <PageSkeleton kind="show" />;
   return (
     <>

@@ -29,14 +29,7 @@ export function Loaded<T>({ query, height = 160, children }: LoadedProps<T>): Re
       </div>
     );
   if (error)
-    return (
-      <RecordProblem
-        error={error}
-        onRetry={() => {
-          void refetch();
-        }}
-      />
-    );
+    return <RecordProblem error={error} onRetry={refetch} />;
   return (
     <div className="page-skeleton" aria-busy="true">
       <section className="card" style={{ minHeight: height }}>

@@ -15,7 +15,8 @@ export function RecordProblem({
   onRetry,
 }: {
   readonly error: unknown;
-  readonly onRetry: () => void;
+  /** What it returns is not awaited. */
+  readonly onRetry: () => unknown;
 }): ReactElement {
   const translate = useTranslate();
   const text = useFailureText();
@@ -29,7 +30,7 @@ export function RecordProblem({
         title={text(error)}
         {...(requestId !== undefined && { requestId })}
         action={
-          <button type="button" className="btn" onClick={onRetry}>
+          <button type="button" className="btn" onClick={() => void onRetry()}>
             {translate('crewdeck.error.retry')}
           </button>
         }

@@ -32,14 +32,7 @@ export default function CalendarPage(): ReactElement {
   const title = translate('crewdeck.menu.calendar');
   usePageTitle(title);
   if (error && !data)
-    return (
-      <RecordProblem
-        error={error}
-        onRetry={() => {
-          void refetch();
-        }}
-      />
-    );
+    return <RecordProblem error={error} onRetry={refetch} />;
   const entries = (data ?? []).filter(({ kind }) => shown.includes(kind));
   const openDay = (day: string, cell: HTMLElement): void => {
     setOpen({ day, cell });
