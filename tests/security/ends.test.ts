@@ -194,10 +194,10 @@ describe.each(ways)('a person who is no longer there, %s,', (_way, role, end) =>
     expect([await statusOf(leaver), await follow(invitation)]).toEqual([401, 422]);
     expect(await readFeed(app, feed)).toBe(404);
     const requested =
-      await sql<Row>`select cancel_asked as "isCancelled" from imports where id = ${rows[0]?.id}`.execute(
+      await sql<Row>`select cancel_asked as "isCancelRequested" from imports where id = ${rows[0]?.id}`.execute(
         app.db,
       );
-    expect(requested.rows).toEqual([{ isCancelled: true }]);
+    expect(requested.rows).toEqual([{ isCancelRequested: true }]);
   });
 
   test('asks for nothing, is planned for nothing and is away no more', async () => {

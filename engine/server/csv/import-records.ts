@@ -34,7 +34,7 @@ export interface ImportRecord {
   readonly encoding: Encoding | null;
   readonly ignored: readonly string[];
   readonly preview: readonly Planned[] | null;
-  readonly isCancelled: boolean;
+  readonly isCancelRequested: boolean;
 }
 
 /** The result of a trial for a row that would be written or left alone. */
@@ -58,7 +58,7 @@ const MOST_PROBLEMS = 10_000;
 
 const columns = sql`id, stem, actor, file_name as "fileName", sha256, mode, dry_run as "dryRun", state, total,
   done, checkpoint, waiting, created, updated, unchanged, failed, encoding, ignored, preview,
-  cancel_asked as "isCancelled"`;
+  cancel_asked as "isCancelRequested"`;
 
 export type ImportRequest = Pick<
   ImportRecord,
@@ -109,19 +109,21 @@ export async function noteProgress(
   { done, checkpoint, waiting, created, updated, unchanged, failed }: Progress,
   preview: readonly Planned[] | null = null,
 ): Promise<boolean> {
-  const { rows } = await sql<{ isCancelled: boolean }>`
+  const { rows } = await sql<{ isCancelRequested: boolean }>`
     update imports set done = ${done}, checkpoint = ${checkpoint}, waiting = ${waiting}::integer[],
       created = ${created}, updated = ${updated}, unchanged = ${unchanged}, failed = ${failed},
       preview = ${preview && JSON.stringify(preview)}::jsonb
-    where id = ${id} returning cancel_asked as "isCancelled"`.execute(db);
-  return rows[0]?.isCancelled ?? false;
+    where id = ${id} returning cancel_asked as "isCancelRequested"`.execute(db);
+  return rows[0]?.isCancelRequested ?? false;
 }
 
 /** Stores how many rows are handled so far; returns whether the import should end. */
 export async function noteDone(db: Kysely<Database>, id: number, done: number): Promise<boolean> {
-  const { rows } = await sql<{ isCancelled: boolean }>`
-    update imports set done = ${done} where id = ${id} returning cancel_asked as "isCancelled"`.execute(db);
-  return rows[0]?.isCancelled ?? false;
+  const { rows } = await sql<{ isCancelRequested: boolean }>`
+    update imports set done = ${done} where id = ${id} returning cancel_asked as "isCancelRequested"`.execute(
+    db,
+  );
+  return rows[0]?.isCancelRequested ?? false;
 }
 
 /** Writes down the rows that a batch has written. */

@@ -17,7 +17,7 @@ export interface Portion {
 /** Writes a portion; returns the rows of it that wait for others, and whether the work should end. */
 export type Apply = (
   portion: Portion,
-) => Promise<{ readonly waiting: readonly CsvRow[]; readonly isCancelled: boolean }>;
+) => Promise<{ readonly waiting: readonly CsvRow[]; readonly isCancelRequested: boolean }>;
 
 async function* inBatches(rows: AsyncIterable<CsvRow> | Iterable<CsvRow>): AsyncGenerator<CsvRow[]> {
   let batch: CsvRow[] = [];
@@ -65,7 +65,7 @@ export async function passRows(
         mayWait: mayWait && waiting.length < MOST_WAITING,
       });
       waiting.push(...answer.waiting);
-      if (answer.isCancelled) return true;
+      if (answer.isCancelRequested) return true;
     }
     if (waiting.length === 0) return false;
     mayWait = waiting.length < before;

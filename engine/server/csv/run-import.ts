@@ -90,7 +90,7 @@ function applyPerBatch(work: Work): Apply {
       const result = await applyPortion(work, tx, portion);
       await addProblems(tx, record.id, result.problems);
       const advanced = advance(progress, result);
-      return { ...result, advanced, isCancelled: await noteProgress(tx, record.id, advanced) };
+      return { ...result, advanced, isCancelRequested: await noteProgress(tx, record.id, advanced) };
     });
     progress = written.advanced;
     if (written.settled.some((one) => one.outcome !== 'unchanged')) call.engine.written(model.stem, 0);
@@ -109,7 +109,7 @@ interface Gathered {
 /** Applies all batches in one transaction. */
 function applyInOneTransaction(work: Work, tx: Tx, gathered: Gathered): Apply {
   const { call, record } = work;
-  let isCancelled = false;
+  let isCancelRequested = false;
   return async (portion) => {
     const result = await applyPortion(work, tx, portion);
     gathered.progress = advance(gathered.progress, result);
@@ -123,14 +123,14 @@ function applyInOneTransaction(work: Work, tx: Tx, gathered: Gathered): Apply {
     gathered.noting ??= noteDone(call.engine.db, record.id, gathered.progress.done)
       .then(
         (shallEnd) => {
-          isCancelled = shallEnd;
+          isCancelRequested = shallEnd;
         },
         () => undefined,
       )
       .finally(() => {
         gathered.noting = undefined;
       });
-    return { ...result, isCancelled };
+    return { ...result, isCancelRequested };
   };
 }
 
@@ -145,7 +145,7 @@ async function runInOneTransaction(work: Work, drive: (apply: Apply) => Promise<
       isCancelled = await drive(applyInOneTransaction(work, tx, gathered));
       await assertHeld(tx, work.lease);
       // In the embedded database no request could set it while the transaction had the only connection.
-      isCancelled ||= (await findImport(tx, record.id))?.isCancelled ?? true;
+      isCancelled ||= (await findImport(tx, record.id))?.isCancelRequested ?? true;
       isUndone = isCancelled || gathered.progress.failed > 0;
       if (record.dryRun || isUndone) throw new Discard();
     });
