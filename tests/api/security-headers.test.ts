@@ -92,7 +92,7 @@ describe('headers', () => {
     'base-uri': "'none'",
     'frame-ancestors': "'none'",
   };
-  const pages = ['/auth/login', '/api/v1/auth/providers', '/api/docs', '/oidc/assets/provider.css'];
+  const pages = ['/auth/login', '/api/docs', '/oidc/assets/provider.css'];
   test.each(Object.entries(clauses))('the content policy says %s %s', async (name, value) => {
     for (const url of pages)
       expect(directives((await get(url)).headers['content-security-policy'])[name], url).toBe(value);
@@ -104,6 +104,13 @@ describe('headers', () => {
       expect(Object.keys(policy).sort(), url).toEqual([...Object.keys(clauses), 'style-src'].sort());
       expect(policy['style-src'], url).toMatch(/^'self'( 'nonce-[\w+/=]+')?$/);
     }
+  });
+
+  test('an answer of the API that is opened as a page loads and runs nothing', async () => {
+    for (const url of ['/api/v1/auth/providers', '/api/v1/nothing', '/api/v1/openapi.json'])
+      expect((await get(url)).headers['content-security-policy'], url).toBe(
+        "default-src 'none'; frame-ancestors 'none'",
+      );
   });
 
   test('each page has a nonce of its own for styles made in the browser', async () => {

@@ -8,7 +8,7 @@ import fp from 'fastify-plugin';
 import type { Config } from '../../config/config.ts';
 import { fail } from '../../errors/errors.ts';
 import { answerFailure } from './error-handler.ts';
-import { buildContentPolicy, buildSecurityHeaders } from './security-headers.ts';
+import { buildContentPolicy, buildSecurityHeaders, dataPolicy } from './security-headers.ts';
 
 /**
  * Checks whether a URL is the one that the provider sends its popup back to. The tab that opened it must
@@ -39,6 +39,7 @@ export function answerUnreadable(config: Pick<Config, 'publicUrl'>) {
 }
 
 const PAGE = 'index.html';
+const isScript = (path: string): boolean => /\.js(\.br|\.gz)?$/.test(path);
 
 /** Files that browsers request in addition to the page: icons, the manifest. */
 const listFilesIn = (folder: string): string[] =>
@@ -62,6 +63,10 @@ export default fp<{ readonly root: URL }>(
         maxAge: '365d',
         index: false,
         preCompressed: true,
+        // A worker has the policy that its script comes with.
+        setHeaders: (reply, path) => {
+          if (!isScript(path)) reply.header('content-security-policy', dataPolicy);
+        },
       });
       for (const name of listFilesIn(folder))
         app.get(`/${name}`, (_request, reply) =>

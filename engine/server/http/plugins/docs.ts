@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import fp from 'fastify-plugin';
 import { buildOpenApi } from '../../../model/openapi.ts';
 import type { Engine } from '../../context/context.ts';
+import { buildContentPolicy } from './security-headers.ts';
 import { compress, encodingFor, varyByEncoding, type Encoding } from '../compress-answers.ts';
 import type { ServerProduct } from '../../product/product.ts';
 
@@ -39,7 +40,10 @@ export default fp<Pick<Engine, 'models'> & Pick<ServerProduct, 'services' | 'api
       readFile(new URL('docs.js', pageFile), 'utf8'),
     ]);
     app.get('/api/docs', { exposeHeadRoute: false }, async (_request, reply) =>
-      reply.type('text/html; charset=utf-8').send(page),
+      reply
+        .header('content-security-policy', buildContentPolicy())
+        .type('text/html; charset=utf-8')
+        .send(page),
     );
     app.get('/api/docs/docs.js', { exposeHeadRoute: false }, async (_request, reply) =>
       reply.type('text/javascript; charset=utf-8').send(script),

@@ -35,7 +35,10 @@ export function buildContentPolicy({
   ].join('; ');
 }
 
-/** The headers of every answer. */
+/** The content policy of what is no page: opened by its address, it loads and runs nothing. */
+export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+/** Returns the headers of every answer; those of data replace the content policy. */
 export function buildSecurityHeaders(config: Pick<Config, 'publicUrl'>): Record<string, string> {
   return {
     'content-security-policy': buildContentPolicy(),
@@ -59,7 +62,8 @@ export default fp(
     app.addHook('onRequest', async (request, reply) => {
       reply.headers(headers);
       // Responses are personal and change: a route that may be cached says so itself.
-      if (request.routeOptions.url?.startsWith('/api/')) reply.header('cache-control', 'private, no-store');
+      if (request.url.startsWith('/api/'))
+        reply.headers({ 'cache-control': 'private, no-store', 'content-security-policy': dataPolicy });
       if (origins.size > 0) return answerCors(origins, request, reply);
     });
   },
