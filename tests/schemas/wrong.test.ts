@@ -111,6 +111,11 @@ test.each<[string, Files, RegExp]>([
     field({ 'x-ui': { widget: 'money' } }),
     /x-ui\/widget: must be equal to one of/,
   ],
+  [
+    'sums of a field by its own values',
+    field({ type: 'integer' }, { ...ours, 'x-sums': { by: ['one'], of: ['one'] } }),
+    /x-sums sums one, by which it groups/,
+  ],
   ['a keyword of the record at a field', field({ 'x-sums': {} }, ours), /x-sums is a keyword of the record/],
   [
     'a default of another type',

@@ -37,6 +37,8 @@ function* findGroups(schema: JsonSchema, has: (name: string) => boolean): Genera
   const { by = [], of = [] } = schema['x-sums'] ?? {};
   for (const name of [...by, ...of]) if (!has(name)) yield ['/x-sums', `x-sums names ${name}, ${noProperty}`];
   for (const name of of)
+    if (by.includes(name)) yield ['/x-sums/of', `x-sums sums ${name}, by which it groups: name it once.`];
+  for (const name of of)
     if (has(name) && schema.properties?.[name]?.type !== 'integer')
       yield ['/x-sums/of', `x-sums sums ${name}, which is not an integer: set "type": "integer".`];
 }
