@@ -15,7 +15,7 @@ export function RecordProblem({
   onRetry,
 }: {
   readonly error: unknown;
-  /** What it returns is not awaited. */
+  /** Its result is not awaited. */
   readonly onRetry: () => unknown;
 }): ReactElement {
   const translate = useTranslate();
