@@ -54,8 +54,13 @@ function readTexts(): string[] {
 
 /** Titles and topics of the demo company's records that are English words of the console too. */
 const written: readonly string[] = [
-  ...['Team', 'Holi', 'Foundation day'],
-  ...['Joining', 'Leaving', 'Change of department', 'Spring'],
+  'Team',
+  'Holi',
+  'Foundation day',
+  'Joining',
+  'Leaving',
+  'Change of department',
+  'Spring',
 ];
 const isIn = ({ texts, patterns }: Words, text: string): boolean =>
   texts.has(text) || patterns.some((pattern) => pattern.test(text));
