@@ -24,8 +24,7 @@ const RecordForm = lazyPart(() =>
 function Quick({ onEdit }: { readonly onEdit: () => void }): ReactElement {
   const { record, error, refetch } = useShowContext();
   const { conversation } = useModel();
-  if (error)
-    return <RecordProblem error={error} onRetry={refetch} />;
+  if (error) return <RecordProblem error={error} onRetry={refetch} />;
   return record ? (
     <>
       <RecordHeader isMain={false} isBrief={conversation !== undefined} onEdit={onEdit} />

@@ -120,8 +120,7 @@ function Body({
   const [isDeleting, setDeleting] = useState(false);
   // The obstacle is resolved, and the entries are being saved after all.
   const [isSettled, setSettled] = useState(false);
-  if (error && !isDirty)
-    return <RecordProblem error={error} onRetry={refetch} />;
+  if (error && !isDirty) return <RecordProblem error={error} onRetry={refetch} />;
   if (!record || !save) return <PageSkeleton kind="edit" />;
   if (!mayEdit(engine, model, record)) return closed;
   return (

@@ -71,8 +71,7 @@ export default function GeneratedNewest({ match }: PageProps): ReactElement {
   const title = translate(valueKey(model.stem, name, value), { _: String(value) });
   usePageTitle(title);
   const shown = model.fields.filter((field) => field.kind === 'html' || field.kind === 'multiline');
-  if (error)
-    return <RecordProblem error={error} onRetry={refetch} />;
+  if (error) return <RecordProblem error={error} onRetry={refetch} />;
   if (isPending) return <PageSkeleton kind="show" />;
   return (
     <>

@@ -18,8 +18,7 @@ function Loaded({ children: render }: { readonly children: RenderRecord }): Reac
   const record = useRecordContext<Row & { id: number }>();
   const title = record ? titleOf(model, record) : '';
   usePageTitle(title);
-  if (error)
-    return <RecordProblem error={error} onRetry={refetch} />;
+  if (error) return <RecordProblem error={error} onRetry={refetch} />;
   if (!record) return <PageSkeleton kind="show" />;
   return (
     <>

@@ -28,8 +28,7 @@ export function Loaded<T>({ query, height = 160, children }: LoadedProps<T>): Re
         {children(data)}
       </div>
     );
-  if (error)
-    return <RecordProblem error={error} onRetry={refetch} />;
+  if (error) return <RecordProblem error={error} onRetry={refetch} />;
   return (
     <div className="page-skeleton" aria-busy="true">
       <section className="card" style={{ minHeight: height }}>

@@ -58,8 +58,7 @@ export function TeamBars({ userId, name, from, to }: TeamBarsProps): ReactElemen
   const dates = chartDays(from, to);
   const [first = from, last = to] = [dates[0], dates.at(-1)];
   const { data, error, refetch } = usePreview({ userId, leaveFrom: first, leaveTo: last });
-  if (error && !data)
-    return <RecordProblem error={error} onRetry={refetch} />;
+  if (error && !data) return <RecordProblem error={error} onRetry={refetch} />;
   if (!data) return null;
   const off = new Set(data.days.filter(({ reason }) => reason !== null).map(({ date }) => date));
   const own: Line = {

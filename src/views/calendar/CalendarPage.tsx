@@ -31,8 +31,7 @@ export default function CalendarPage(): ReactElement {
   const applyPath = useApplyPath();
   const title = translate('crewdeck.menu.calendar');
   usePageTitle(title);
-  if (error && !data)
-    return <RecordProblem error={error} onRetry={refetch} />;
+  if (error && !data) return <RecordProblem error={error} onRetry={refetch} />;
   const entries = (data ?? []).filter(({ kind }) => shown.includes(kind));
   const openDay = (day: string, cell: HTMLElement): void => {
     setOpen({ day, cell });

@@ -100,8 +100,7 @@ export default function Analytics({ match }: PageProps): ReactElement {
   );
   const title = translate(`crewdeck.menu.${name}`);
   usePageTitle(title);
-  if (error && !data)
-    return <RecordProblem error={error} onRetry={refetch} />;
+  if (error && !data) return <RecordProblem error={error} onRetry={refetch} />;
   if (!data) return <DashboardSkeleton />;
   const { isOwn, charts } = data;
   return (

@@ -76,8 +76,7 @@ export default function Dashboard(): ReactElement {
   const locale = useLocale();
   const { data, error, refetch } = useEndpoint('GET dashboard/summary', {});
   usePageTitle(translate('crewdeck.menu.dashboard'));
-  if (error && !data)
-    return <RecordProblem error={error} onRetry={refetch} />;
+  if (error && !data) return <RecordProblem error={error} onRetry={refetch} />;
   if (!data) return <DashboardSkeleton />;
   const [leave, ticket] = [createPath(engine, 'leaves'), createPath(engine, 'tickets')];
   return (

@@ -18,8 +18,7 @@ export function LeaveLeftCard({ userId }: { readonly userId: number }): ReactEle
   const { data, error, refetch } = useBalances(userId, year);
   // For users who may not read it, it does not exist.
   if (!isAllowed || (error instanceof HttpError && error.status === NOT_FOUND)) return null;
-  if (error)
-    return <RecordProblem error={error} onRetry={refetch} />;
+  if (error) return <RecordProblem error={error} onRetry={refetch} />;
   const limited = data?.leaveCountList.filter(({ left }) => left !== null) ?? [];
   if (data && limited.length === 0) return null;
   return (

@@ -23,8 +23,7 @@ export function MonthCard({ userId }: { readonly userId: number }): ReactElement
   const { isAllowed } = useAction('attendance', 'report');
   const { data, error, refetch } = useReport({ ...month, userId });
   const row = data?.attendanceReport[0];
-  if (error)
-    return <RecordProblem error={error} onRetry={refetch} />;
+  if (error) return <RecordProblem error={error} onRetry={refetch} />;
   // The days of people outside the user's scope are not visible.
   if (!isAllowed || (data && !row?.days)) return null;
   return (
