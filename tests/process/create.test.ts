@@ -6,6 +6,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, expect, test, vi } from 'vitest';
 import { findFreePort } from '@crewdeck/engine/cli/machine/postgres.ts';
 import { launchChromium, openPage } from '../../scripts/demo/console.ts';
+import { clockSetting, inherited } from '../../scripts/demo/server.ts';
 import { root, runScript, ServerProcess, temporaryFolder } from './server-process.ts';
 
 const place = temporaryFolder();
@@ -103,7 +104,7 @@ test('`npm start` of the example generates, builds and serves the console', asyn
   const port = await findFreePort();
   started = spawn(process.execPath, ['node_modules/@crewdeck/engine/cli/run.mjs', 'start'], {
     cwd: join(place, 'todo'),
-    env: { PATH: process.env.PATH, PORT: String(port) },
+    env: { ...inherited, ...clockSetting(), PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

@@ -15,7 +15,7 @@ import {
 import { root, runScript, ServerProcess, temporaryFolder } from './server-process.ts';
 import { portOf } from '../support/port.ts';
 
-// Commands of administrators and servers in production go by the clock of the machine.
+// Commands in production go by the clock of the machine, which their database has to have too.
 shiftClock(0);
 
 const folder = temporaryFolder();

@@ -4,12 +4,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shiftClock } from '@crewdeck/engine/server/lifecycle/clock.ts';
 import { createDatabase, startCluster, type Cluster } from '@crewdeck/engine/cli/machine/postgres.ts';
+import { clockSetting, inherited } from '../../scripts/demo/server.ts';
 import { root } from './server-process.ts';
-
-// Commands of administrators go by the clock of the machine.
-shiftClock(0);
 
 let cluster: Cluster;
 let url: string;
@@ -33,7 +30,7 @@ async function run(command: string): Promise<{ code: number | null; out: string 
   const args = [...text.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
   const child = spawn(process.execPath, [join(root, 'engine/cli/admin.ts'), ...args], {
     cwd: root,
-    env: { PATH: process.env.PATH, DATABASE_URL: url, MIGRATE: 'off' },
+    env: { ...inherited, ...clockSetting(), DATABASE_URL: url, MIGRATE: 'off' },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   child.stdin.end('Ops#2026-and-more\n');

@@ -4,6 +4,7 @@ import { lstatSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFreePort } from '@crewdeck/engine/cli/machine/postgres.ts';
+import { clockSetting } from '../../scripts/demo/server.ts';
 import { root, runScript, temporaryFolder } from './server-process.ts';
 
 const folder = temporaryFolder();
@@ -29,7 +30,7 @@ afterAll(async () => {
 const launch = (args: readonly string[], settings: Record<string, string>): ChildProcess =>
   spawn(join(release, 'crewdeck'), args, {
     cwd: '/',
-    env: { PATH: '', ...settings },
+    env: { PATH: '', ...clockSetting(), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 async function codeOf(child: ChildProcess): Promise<number | null> {

@@ -4,7 +4,12 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Row } from '../support/app.ts';
-import { inherited, startServer, type ServerProcess as Running } from '../../scripts/demo/server.ts';
+import {
+  clockSetting,
+  inherited,
+  startServer,
+  type ServerProcess as Running,
+} from '../../scripts/demo/server.ts';
 
 export const root = resolve(import.meta.dirname, '../..');
 export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'crewdeck-process-'));
@@ -46,14 +51,14 @@ interface Reply {
   readonly headers: Headers;
 }
 
-/** Runs a script of the project to its end, with nothing in its environment but what is given. */
+/** Runs a script of the project to its end; its environment is the clock of the suites and what is given. */
 export async function runScript(
   script: string,
   options: { args?: readonly string[]; cwd?: string; env?: Record<string, string> } = {},
 ): Promise<Ended> {
   const child = spawn(process.execPath, [script, ...(options.args ?? [])], {
     cwd: options.cwd ?? root,
-    env: { ...inherited, ...options.env },
+    env: { ...inherited, ...clockSetting(), ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let [out, err] = ['', ''];

@@ -60,3 +60,11 @@ test('no suite over a company takes its today from elsewhere than `today()` of `
   expect(suites.length).toBeGreaterThan(150);
   expect(suites.filter((file) => wrongToday.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
+
+test('processes that suites start have the clock of the suites, but for production, which has the machine’s', () => {
+  const files = globSync('tests/process/*.ts');
+  const having = (pattern: RegExp): string[] =>
+    files.filter((file) => pattern.test(readFileSync(file, 'utf8')));
+  expect(having(/\bclockSetting\(\)/).sort()).toEqual(having(/\b(spawn|fork)\(/).sort());
+  expect(having(/\bshiftClock\(0\)/)).toEqual(['tests/process/doctor.test.ts']);
+});
