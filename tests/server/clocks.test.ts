@@ -1,18 +1,21 @@
 import { globSync, readFileSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { RequestCounts } from '@crewdeck/engine/server/streams/request-counts.ts';
 import { days, resetClock, shiftClock } from '../support/clock.ts';
 
-afterEach(resetClock);
+afterEach(() => {
+  vi.useRealTimers();
+  resetClock();
+});
 
-test.each([1, -1, -30])('requests are counted by the minute, whatever day it is %d days on', async (by) => {
+test.each([1, -1, -30])('requests are counted by the minute, whatever day it is %d days on', (by) => {
+  vi.useFakeTimers({ toFake: ['performance'] });
   const counts = new RequestCounts(60);
   expect([1, 2, 3].map(() => counts.count('person 1').count)).toEqual([1, 2, 3]);
   shiftClock(days(by));
   expect(counts.count('person 1')).toMatchObject({ count: 4, secondsLeft: 1 });
   expect(counts.count('person 2').count).toBe(1);
-  await sleep(80);
+  vi.advanceTimersByTime(61);
   expect(counts.count('person 1').count).toBe(1);
 });
 

@@ -236,8 +236,13 @@ describe.each<{ name: string; place: string; make: () => FileStore }>([
       throw new Error('the line went dead');
     };
     expect(await failureOf(store.put(Readable.from(broken())))).toBe('the line went dead');
-    const left = generate(20 * MB).stream;
-    setTimeout(() => left.destroy(), 2);
+    const leaving = function* (): Generator<Buffer> {
+      for (let given = 0; given < 20 * MB; given += 65_536) {
+        if (given === MB) setImmediate(() => left.destroy());
+        yield randomBytes(65_536);
+      }
+    };
+    const left: Readable = Readable.from(leaving());
     expect(await failureOf(store.put(left))).toMatch(/PREMATURE_CLOSE|aborted/i);
     expect(await listContents(place)).toEqual(before);
   });

@@ -4,6 +4,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -53,11 +54,12 @@ test.each([
 test('a file that is full is followed by another of the same day', async () => {
   const { logger, close } = openLog(loadConfig({ LOG_DIR: folder, LOG_FILE_MB: '1' }));
   const today = new Date();
+  const sizeOfFiles = (): number =>
+    readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
   for (let count = 0; count < 5; count += 1) {
     logger.info('x'.repeat(600_000));
-    await new Promise((resolve) => {
-      setTimeout(resolve, 100);
-    });
+    // A file is followed by another when what it was given is on the disk.
+    await expect.poll(sizeOfFiles, { interval: 5 }).toBeGreaterThan((count + 1) * 600_000);
   }
   await close();
   expect(readdirSync(folder).sort()).toEqual([1, 2, 3].map((index) => toLogName(today, index)).sort());

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase, type OpenDatabase } from '@crewdeck/engine/server/database/connection/client.ts';
@@ -106,7 +105,11 @@ async function work(requests: readonly string[], isOver: () => boolean): Promise
   const client = new pg.Client({ connectionString: url, options: '-c lock_timeout=1000' });
   await client.connect();
   const failures: string[] = [];
-  while (!isOver())
+  let isLost = false;
+  client.once('error', () => {
+    isLost = true;
+  });
+  while (!isOver() && !isLost)
     for (const request of requests)
       await client.query(request).catch((error: unknown) => failures.push((error as Error).message));
   await client.end();
@@ -201,7 +204,11 @@ test('requests go on behind someone who holds the table: the migration asks agai
   const failures = work(['select from things', `update things set size = size where id = 3`], () => isOver);
   const migrating = to({ ...start, note: text });
   await expect.poll(() => lines.join()).toMatch(/in use; attempt 1 failed/);
-  await sleep(1_500);
+  const findAttempts = () =>
+    rows(`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+      and query ~* '^(lock|alter) table'`);
+  await expect.poll(findAttempts).toHaveLength(1);
+  await expect.poll(findAttempts).toEqual([]);
   await holder.query('commit');
   await migrating;
   isOver = true;
@@ -268,9 +275,17 @@ test('triggers that count in the former way are replaced while rows are written,
     `delete from things where id = (select min(id) from things)`,
     `update things set size = size + 1, colour = 'green' where id = (select max(id) from things)`,
   ];
-  const workers = [1, 2].map(() => work(requests, () => isOver));
+  let afterwards = 0;
+  let isMigrated = false;
+  const workers = [1, 2].map(() =>
+    work(requests, () => {
+      if (isMigrated) afterwards += 1;
+      return isOver;
+    }),
+  );
   await to(start, {}, sums);
-  await sleep(100);
+  isMigrated = true;
+  await expect.poll(() => afterwards).toBeGreaterThan(10);
   isOver = true;
   expect((await Promise.all(workers)).flat()).toEqual([]);
   expect(await readSums('things_sums')).toEqual(await readSums());

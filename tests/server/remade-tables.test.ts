@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase, type OpenDatabase } from '@crewdeck/engine/server/database/connection/client.ts';
@@ -134,6 +133,7 @@ test('everything that people write meanwhile is there afterwards, and nobody wai
   await fill(60_000);
   await other.query('vacuum analyze things');
   let isOver = false;
+  let written = 0;
   /** Writes rows, and returns their expected values. */
   const work = async (nth: number): Promise<Map<string, number | undefined>> => {
     const client = new pg.Client({ connectionString: url, options: '-c lock_timeout=1000' });
@@ -155,12 +155,13 @@ test('everything that people write meanwhile is there afterwards, and nobody wai
         await client.query(`update things set size = ${size} where id = ${id}`);
         known.set(id, size);
       }
+      written += 1;
     }
     await client.end();
     return known;
   };
   const working = [0, 1, 2].map(work);
-  await sleep(200);
+  await expect.poll(() => written).toBeGreaterThan(50);
   await to({ ...start, size: changed.size! }, {}, { manyRows: 2_000 });
   isOver = true;
   const known = new Map((await Promise.all(working)).flatMap((one) => [...one]));

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { runAs } from '@crewdeck/engine/server/database/connection/work.ts';
 import { SharedQueryCache } from '@crewdeck/engine/server/cache/shared-query-cache.ts';
 
@@ -10,13 +10,17 @@ describe('figures that many people ask for', () => {
     figures = new SharedQueryCache({ entries: 10, bytes: 10_000, single: 5_000 });
     reads = 0;
     changes = 7;
+    held = Promise.resolve();
   });
   let changes: number;
+  /** Statements that have begun are answered after this. */
+  let held: Promise<void>;
   /** A statement that sees the database as it is when it begins. */
   const read = async () => {
     reads += 1;
     const seen = changes;
-    await sleep(20);
+    await held;
+    await nextTurn();
     return { value: `as of ${seen}`, changes: seen };
   };
   const ask = (): Promise<unknown> => figures.get('birthdays', () => Promise.resolve(changes), read);
@@ -28,10 +32,15 @@ describe('figures that many people ask for', () => {
   });
 
   test('are never older than the question', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held = promise;
     const earlier = ask();
-    await sleep(5);
+    await vi.waitFor(() => {
+      expect(reads).toBe(1);
+    });
     changes = 3;
     const later = [ask(), ask()];
+    resolve();
     expect(await Promise.all([earlier, ...later])).toEqual(['as of 7', 'as of 3', 'as of 3']);
     expect(reads).toBe(2);
     expect(await ask()).toBe('as of 3');
