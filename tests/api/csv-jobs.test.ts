@@ -279,19 +279,13 @@ describe('an import can be followed and taken back', () => {
         'wait=false&mode=all-or-nothing',
       );
       const working = app.fastify.jobs.drain();
-      for (let tries = 0; tries < 200; tries += 1) {
-        const { rows } = await sql<{
-          pid: number;
-        }>`select pid from pg_stat_activity where datname = current_database() and state <> 'idle'
-          and query ilike '%insert into "employees"%' and pid <> pg_backend_pid()`.execute(app.db);
-        if (rows[0]) {
-          await sql`select pg_terminate_backend(${rows[0].pid})`.execute(app.db);
-          break;
-        }
-        await new Promise((resolve) => {
-          setTimeout(resolve, 5);
-        });
-      }
+      const breakOff = async (): Promise<unknown[]> =>
+        (
+          await sql`select pg_terminate_backend(pid) from pg_stat_activity
+            where datname = current_database() and state <> 'idle'
+              and query ilike '%insert into "employees"%' and pid <> pg_backend_pid()`.execute(app.db)
+        ).rows;
+      await expect.poll(breakOff, { interval: 5 }).not.toEqual([]);
       await working;
       expect((await findPerson(emailOf())).id).toBeUndefined();
       await sql`update jobs set run_at = now() where kind = 'import' and done_at is null`.execute(app.db);

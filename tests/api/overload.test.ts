@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import pg from 'pg';
@@ -25,6 +24,13 @@ async function openHolder(
 async function timed<T>(work: Promise<T>): Promise<readonly [T, number]> {
   const began = performance.now();
   return [await work, performance.now() - began];
+}
+
+/** Returns how many connections of an app wait for a lock. */
+async function countLocked({ db }: TestApp): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]!.count;
 }
 
 /** Counts those that have not been answered yet. */
@@ -76,7 +82,7 @@ describe.runIf(isPostgres)('a server with more to do than its database bears', (
       timed(admin.patch(`/api/rest/employees/${20 + index}`, { phone: `+4930555${index}` })),
     );
     const waiting = countOpen(stuck);
-    await sleep(300);
+    await expect.poll(() => countLocked(app)).toBeGreaterThan(1);
     const [read, ready] = [await admin.get('/api/rest/employees/50'), await askReady(app)];
     expect([read.status, ready.status]).toEqual([200, 200]);
     expect(waiting(), 'they were answered while others still waited').toBeGreaterThan(0);
@@ -97,7 +103,8 @@ describe.runIf(isPostgres)('a server with more to do than its database bears', (
       timed(admin.get(`/api/rest/holidays?range=[0,${index}]`)),
     );
     const waiting = countOpen(crowd);
-    await sleep(1_300);
+    // The first of them have given up: from then on it is known for how long a connection is held.
+    await expect.poll(waiting).toBeLessThan(crowd.length);
     const late = await admin.get('/api/rest/holidays?range=[0,77]');
     expect(late).toMatchObject({ status: 503, code: 'unavailable' });
     expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);

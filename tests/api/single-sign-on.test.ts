@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { base64url, SignJWT, type JWTPayload } from 'jose';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { isPostgres, openApp, openTwoApps, type Answer, type Row, type TestApp } from '../support/app.ts';
 import { hire, letHoldEnd } from '../support/people.ts';
+import { resetClock, shiftClock } from '../support/clock.ts';
 import { IdentityProvider, makeKey, now, type Key } from '../support/identity-provider.ts';
 
 let provider: IdentityProvider;
@@ -279,7 +279,9 @@ test('keys that turn are learned, and sign nobody out', { tags: ['whole'] }, asy
   const entered = await enter(await makeToken({ sub: 'employee-2' }));
   const { accessToken, user } = entered.body.data as { accessToken: string; user: { userId: number } };
   provider.keys = [await makeKey('second'), ...provider.keys];
-  await sleep(5_100);
+  // Unknown keys are fetched every five seconds at most.
+  shiftClock(5_100);
+  onTestFinished(resetClock);
   expect((await enter(await makeToken({ sub: 'employee-2' }))).status).toBe(200);
   provider.keys = provider.keys.slice(0, 1);
   expect(

@@ -2,7 +2,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '@crewdeck/engine/model/days.ts';
@@ -19,10 +18,7 @@ import {
 } from '../support/app.ts';
 import { listenTo } from '../support/streams.ts';
 
-async function until(look: () => Promise<boolean>, limitMs = 5_000): Promise<boolean> {
-  for (const end = Date.now() + limitMs; Date.now() < end; await sleep(50)) if (await look()) return true;
-  return look();
-}
+const within = { timeout: 5_000 };
 
 describe.runIf(isPostgres)('two servers on one database', () => {
   let first: TestApp;
@@ -64,7 +60,7 @@ describe.runIf(isPostgres)('two servers on one database', () => {
     const manager = await second.as('manager');
     await second.fastify.listen({ port: 0, host: '127.0.0.1' });
     const { heard, stop } = await listenTo(second, manager);
-    expect(await until(async () => heard().includes(': welcome'))).toBe(true);
+    await expect.poll(heard, within).toContain(': welcome');
     const employee = await first.as('employee');
     const { rows } = await sql<{
       id: number;
@@ -80,7 +76,7 @@ describe.runIf(isPostgres)('two servers on one database', () => {
         })
       ).status,
     ).toBe(200);
-    expect(await until(async () => heard().includes('leave_asked'))).toBe(true);
+    await expect.poll(heard, within).toContain('leave_asked');
     stop();
   });
 
@@ -102,9 +98,7 @@ describe.runIf(isPostgres)('two servers on one database', () => {
     expect(await elsewhere(caller, second, '/api/rest/employees')).toBe(200);
     expect((await caller.post('/api/v1/auth/logout', {})).status).toBe(200);
     expect((await caller.get('/api/rest/employees')).status).toBe(401);
-    expect(await until(async () => (await elsewhere(caller, second, '/api/rest/employees')) === 401)).toBe(
-      true,
-    );
+    await expect.poll(() => elsewhere(caller, second, '/api/rest/employees'), within).toBe(401);
   });
 
   test('see a change of permissions on the other within 5 seconds', async () => {
@@ -120,7 +114,7 @@ describe.runIf(isPostgres)('two servers on one database', () => {
         })
       ).status,
     ).toBe(200);
-    expect(await until(async () => (await trainee.get('/api/rest/clients')).status === 200)).toBe(true);
+    await expect.poll(async () => (await trainee.get('/api/rest/clients')).status, within).toBe(200);
   });
 
   test('count the failures of a sign-in together', async () => {
@@ -189,9 +183,9 @@ describe.runIf(isPostgres)('a client that hangs up', () => {
           .map(([name, value]) => `${name}: ${value}\r\n`)
           .join('')}\r\n`,
       );
-      expect(await until(async () => (await waiting()) === 1), 'the query waits for the lock').toBe(true);
+      await expect.poll(waiting, { ...within, message: 'the query waits for the lock' }).toBe(1);
       socket.destroy();
-      expect(await until(async () => (await waiting()) === 0), 'the query has ended').toBe(true);
+      await expect.poll(waiting, { ...within, message: 'the query has ended' }).toBe(0);
       await sql`rollback`.execute(holder);
     });
     expect((await (await app.as('admin')).get('/api/rest/clients')).status).toBe(200);

@@ -187,19 +187,20 @@ describe('remembered pages', () => {
 describe('streams of news', () => {
   /** Opens a stream and says when it has ended. */
   const openStream = (headers: Record<string, string>) =>
-    new Promise<{ ended: Promise<number>; close: () => void }>((resolve, reject) => {
+    new Promise<{ ended: Promise<'ended'>; close: () => void }>((resolve, reject) => {
       const request = httpGet(
         `http://127.0.0.1:${port}/api/v1/notifications/stream`,
         { headers, agent: false },
         (response) => {
-          const ended = new Promise<number>((done) => {
-            response.resume().once('close', () => done(Date.now()));
+          const ended = new Promise<'ended'>((done) => {
+            response.resume().once('close', () => done('ended'));
           });
           resolve({ ended, close: () => request.destroy() });
         },
       );
       request.once('error', reject);
     });
+  // What ends is waited for; that one stays open is seen from nothing but a while in which it does.
   const within = <T>(promise: Promise<T>, ms: number): Promise<T | 'open'> =>
     Promise.race([promise, sleep(ms, 'open' as const)]);
 
