@@ -408,7 +408,7 @@ test(
       await answered;
       await page.waitForURL(`**${path}`);
       await rows(page).first().waitFor();
-      // Any other request would be sent with that of the first rows.
+      // Nothing says that no more is requested: any other would be sent with that of the first rows.
       await page.waitForTimeout(500);
     };
     await page.getByRole('button', { name: 'HR', exact: true }).click();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { useBrowser } from '../support/browser.ts';
+import { nextFrames, useBrowser } from '../support/browser.ts';
 
 const browser = useBrowser();
 
@@ -95,7 +95,7 @@ test('a cell that someone else has changed meanwhile opens a dialog', async () =
 test('nothing is offered where nothing may be changed', async () => {
   const page = await browser.open('employee', '/project-management');
   await row(page, 0).locator('td[data-path]').nth(1).hover();
-  await page.waitForTimeout(300);
+  await nextFrames(page);
   expect(await pencil(page).count()).toBe(0);
   await row(page, 0).locator('button').first().focus();
   await page.keyboard.press('F2');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Page, Request, Route } from 'playwright-core';
-import { useBrowser } from '../support/browser.ts';
+import { nextFrames, useBrowser } from '../support/browser.ts';
 
 const browser = useBrowser();
 
@@ -48,10 +48,8 @@ test('answers that come in another order than their requests leave the list of t
   await picker.click();
   await page.getByRole('option').first().waitFor();
   await delay(page, /\/options\/employees/, shrinking);
-  for (const letter of 'Elena') {
-    await picker.press(letter);
-    await wait(300);
-  }
+  for (const letter of 'Elena')
+    await Promise.all([page.waitForRequest(/\/options\/employees/), picker.press(letter)]);
   await page
     .getByRole('option', { name: /^Elena/ })
     .first()
@@ -75,8 +73,8 @@ test('the palette offers nothing that was found for another text', async () => {
     .waitFor();
   await delay(page, /\/search\?/, () => SLOW);
   await field.fill('zzzz');
-  await field.press('Enter');
-  await wait(SLOW / 2);
+  await Promise.all([page.waitForRequest(/\/search\?/), field.press('Enter')]);
+  await nextFrames(page);
   expect(await page.getByRole('option', { name: /Petrova/ }).count()).toBe(0);
   expect(new URL(page.url()).pathname).toBe('/dashboard');
 });
@@ -101,6 +99,7 @@ test('a search that comes back while more is typed takes nothing of it away', as
   const box = page.getByRole('searchbox').first();
   await box.waitFor();
   await delay(page, /\/(employee|rest\/employees)/, shrinking);
+  // Someone who types and twice halts, for long enough that what there is of the text is searched for.
   for (const letter of 'Petrova Elena') {
     await box.press(letter === ' ' ? 'Space' : letter);
     await wait(letter === 'r' || letter === 'v' ? 270 : 20);
@@ -123,7 +122,7 @@ test('a save that answers late leads nobody away from where they have gone', asy
   await page.getByRole('navigation', { name: 'Main menu' }).getByText('Dashboard').first().click();
   await page.waitForURL('**/dashboard');
   await page.locator('.toast', { hasText: 'Created' }).waitFor();
-  await wait(200);
+  await nextFrames(page);
   expect(new URL(page.url()).pathname).toBe('/dashboard');
 });
 
@@ -147,7 +146,7 @@ test('a save of one record in the panel does not close the panel of the next', a
   await edit(1);
   const other = await name.inputValue();
   await page.locator('.toast', { hasText: 'Saved' }).waitFor();
-  await wait(200);
+  await nextFrames(page);
   expect(await name.inputValue()).toBe(other);
 });
 
@@ -177,6 +176,7 @@ test('of two languages chosen one after the other the later one is shown', async
     }
   });
   await page.getByText('首页').first().waitFor();
+  // Nothing says that the others have come: that takes less than this.
   await wait(SLOW);
   expect(await page.getByText('首页').count()).toBeGreaterThan(0);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { useBrowser } from '../support/browser.ts';
+import { noConsole, useBrowser } from '../support/browser.ts';
 
 const browser = useBrowser();
 const toast = (page: Page, text: string) => page.locator('.toast', { hasText: text });
@@ -34,12 +34,16 @@ test('what was created is named, and its list one click away, next to the menu',
 });
 
 test('a notice that someone is at stays', async () => {
-  const page = await browser.open('admin', '/client-management/create');
+  const page = await browser.open('admin', noConsole);
+  await page.context().clock.install();
   await addClient(page, 'Nora Lind');
   const createdToast = toast(page, 'Created');
   await createdToast.getByRole('link', { name: 'Clients' }).focus();
-  await page.waitForTimeout(9000);
+  await page.clock.fastForward(9000);
   expect(await createdToast.count()).toBe(1);
+  await createdToast.getByRole('link', { name: 'Clients' }).blur();
+  await page.clock.fastForward(9000);
+  await createdToast.waitFor({ state: 'detached' });
 });
 
 test('rows that are deleted together are counted by their name', async () => {

@@ -1,7 +1,8 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { JWTPayload } from 'jose';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.ts';
+import { resetClock, shiftClock } from '../support/clock.ts';
 import { IdentityProvider, makeKey, now } from '../support/identity-provider.ts';
 
 /** A provider as companies have one, on an origin of its own. */
@@ -153,9 +154,10 @@ test('keys that turn while someone works disturb nobody', async () => {
   provider.keys = [await makeKey('second')];
   await page.goto(`${browser.url}/attendance`);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  // Unknown keys are fetched every five seconds at most, and nothing shows when these are over.
+  // Unknown keys are fetched every five seconds at most.
+  shiftClock(5_100);
+  onTestFinished(resetClock);
   const next = await signInPage();
-  await next.waitForTimeout(5100);
   await begin(next);
   await next.waitForURL('**/dashboard');
 });

@@ -126,6 +126,15 @@ export async function openMenu(page: Page, entry: string): Promise<void> {
 export const keptNames = (page: Page): Promise<string[]> =>
   page.evaluate(() => [localStorage, sessionStorage].flatMap((storage) => Object.keys(storage)));
 
+/** Waits for two frames of the page: what it does at once is there then, and what is not does not come. */
+export const nextFrames = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+      }),
+  );
+
 /** Another tab of the same browser. */
 export async function secondTab(page: Page, address: string): Promise<Page> {
   const tab = await page.context().newPage();
