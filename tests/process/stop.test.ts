@@ -78,14 +78,14 @@ test('what fifty writers have stored when the server shuts down, each of them ha
   const answered: string[] = [];
   const writing = Promise.all(Array.from({ length: 50 }, (_, writer) => write(server, writer, answered)));
   await expect.poll(() => answered.length, { timeout: 30_000 }).toBeGreaterThan(200);
-  const began = Date.now();
+  const began = performance.now();
   const ended = server.end('SIGTERM');
   await expect
     .poll(async () => (await server.send('GET', '/health/ready')).row)
     .toMatchObject({ statusCode: 503, reasons: ['stopping'] });
   const duringDelay = answered.length;
   expect(await ended).toBe(0);
-  expect(Date.now() - began).toBeLessThan(20_000);
+  expect(performance.now() - began).toBeLessThan(20_000);
   await writing;
   expect(answered.length).toBeGreaterThan(duringDelay);
   expect(await storedNames()).toEqual(answered.toSorted());
@@ -151,9 +151,9 @@ test(
       return rows[0]!;
     };
     await expect.poll(readJob, { timeout: 20_000 }).toEqual({ attempts: 1, isHeld: true });
-    const began = Date.now();
+    const began = performance.now();
     expect(await server.end('SIGTERM')).toBe(0);
-    expect(Date.now() - began).toBeLessThan(6_000);
+    expect(performance.now() - began).toBeLessThan(6_000);
     expect(await readJob()).toEqual({ attempts: 1, isHeld: false });
     await holder.query('rollback');
     await Promise.all([holder.end(), observer.end()]);

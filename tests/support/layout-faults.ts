@@ -97,7 +97,7 @@ function findFaults(): string[] {
 export async function findLayoutFaults(page: Page): Promise<string[]> {
   // Some things follow the width late: a fault is what stays.
   let faults = await page.evaluate(findFaults);
-  for (const end = Date.now() + 1_000; faults.length > 0 && Date.now() < end;) {
+  for (const end = performance.now() + 1_000; faults.length > 0 && performance.now() < end;) {
     await page.evaluate(() => new Promise(requestAnimationFrame));
     faults = await page.evaluate(findFaults);
   }
