@@ -53,5 +53,7 @@ export function consoleBuild(root: URL): UserConfig {
       chunkSizeWarningLimit: 1_000,
       rolldownOptions: { output: { codeSplitting: { groups: consoleParts } } },
     },
+    // By this name the server knows which files may load others: `http/plugins/console.ts`.
+    worker: { rolldownOptions: { output: { entryFileNames: '@assets/[name]-[hash].worker.js' } } },
   };
 }

@@ -32,8 +32,9 @@ const needsForms = importsOf(
 
 /** Modules of every page: the frame, and the product's own. */
 const frame = /\/console\/App\.tsx$|\/src\/product\.tsx?$/;
-/** Texts of a language behind the sign-in. */
+/** Texts of a language behind the sign-in, and those of the pages before it. */
 const texts = /\/locales\/([a-z]{2}-[A-Z]{2})\/(?!auth\.)/;
+const signInTexts = /\/locales\/([a-z]{2}-[A-Z]{2})\/auth\./;
 /** Modules of MUI that comboboxes and dialogs share, without its styles. */
 const combobox =
   /\/node_modules\/@mui\/(?:utils\/|material\/esm\/(?:useAutocomplete\/|utils\/(?!createSvgIcon|index)))/;
@@ -67,6 +68,8 @@ const partOf = (
 const groups: readonly Group[] = [
   { name: 'start', tags: ['$initial'] },
   { name: 'console', test: frame },
+  // Before the others, which import them and would take them along.
+  { name: (id) => signInTexts.exec(id)?.[1]?.concat('-sign-in') ?? null, debugName: 'sign-in texts' },
   { name: (id) => texts.exec(id)?.[1] ?? null, debugName: 'texts' },
   { name: 'combobox', test: combobox },
   partOf('shared', {}),

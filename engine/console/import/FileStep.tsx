@@ -2,8 +2,10 @@ import { useEffect, useRef, useState, type DragEvent, type ReactElement } from '
 import { useTranslate } from 'ra-core';
 import { csvLine } from '../../model/csv/cells.ts';
 import type { CsvColumn } from '../../model/csv/columns.ts';
+import type { AllTexts } from '../../model/csv/headers.ts';
 import { Icon } from '../ui/icons.tsx';
-import { useModel } from '../context/EngineContext.tsx';
+import { useEngine, useModel } from '../context/EngineContext.tsx';
+import { loadAllTexts } from './mapping.ts';
 import { MOST_BYTES, parseFile, type ParsedFile } from './parsed-file.ts';
 import { saveFile } from '../client/save-file.ts';
 import { useLatest } from '../ui/use-latest.ts';
@@ -20,9 +22,10 @@ export function FileStep({
 }: {
   readonly columns: readonly CsvColumn[];
   /** A file that was chosen on another page. */ readonly start: File | undefined;
-  readonly onFile: (parsed: ParsedFile) => void;
+  readonly onFile: (parsed: ParsedFile, texts: AllTexts) => void;
 }): ReactElement {
   const { stem } = useModel();
+  const { texts } = useEngine();
   const translate = useTranslate();
   const labelOf = useColumnLabel();
   const input = useRef<HTMLInputElement>(null);
@@ -37,12 +40,12 @@ export function FileStep({
     setProblem(isTooLarge ? 'tooLarge' : undefined);
     setReading(!isTooLarge);
     if (isTooLarge) return;
-    const parsed = await parseFile(file);
+    const [parsed, allTexts] = await Promise.all([parseFile(file), loadAllTexts(texts)]);
     if (!isNewest()) return;
     setReading(false);
     if (!parsed || parsed.headers.length === 0) setProblem('unreadable');
     else if (parsed.rows.length === 0) setProblem('noRows');
-    else onFile(parsed);
+    else onFile(parsed, allTexts);
   };
   const latest = useLatest(read);
   useEffect(() => {

@@ -1,7 +1,8 @@
-import { use, useEffect, useMemo, useState, type ReactElement } from 'react';
+import { useEffect, useMemo, useState, type ReactElement } from 'react';
 import { useStore, useTranslate } from 'ra-core';
 import { Navigate } from 'react-router';
 import { importColumns } from '../../model/csv/columns.ts';
+import type { AllTexts } from '../../model/csv/headers.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { mayAct } from '../context/access.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
@@ -13,7 +14,7 @@ import { CheckStep } from './CheckStep.tsx';
 import { ColumnsStep } from './ColumnsStep.tsx';
 import { DoneStep } from './DoneStep.tsx';
 import { FileStep } from './FileStep.tsx';
-import { loadAllTexts, rememberMapping, suggestMapping, type Mapping, type Remembered } from './mapping.ts';
+import { rememberMapping, suggestMapping, type Mapping, type Remembered } from './mapping.ts';
 import type { ParsedFile } from './parsed-file.ts';
 import { Steps, type Step } from './Steps.tsx';
 import './import.css';
@@ -32,8 +33,7 @@ function stepOf(draft: Draft | undefined, isChecking: boolean): Step {
 
 /** Renders the import of a resource, generated for every one that has imports: file, columns, check, done. */
 export default function GeneratedImport(): ReactElement {
-  const { permissions, isSuperAdmin, texts } = useEngine();
-  const allTexts = use(loadAllTexts(texts));
+  const { permissions, isSuperAdmin } = useEngine();
   const model = useModel();
   const translate = useTranslate();
   const columns = useMemo(() => importColumns(model), [model]);
@@ -52,7 +52,7 @@ export default function GeneratedImport(): ReactElement {
   if (!mayAct({ permissions, isSuperAdmin }, model, 'import'))
     return <Navigate replace to={toPath(model, 'list') ?? '/'} />;
   const step = running === null ? stepOf(draft, isChecking) : 'done';
-  const begin = (parsed: ParsedFile): void => {
+  const begin = (parsed: ParsedFile, allTexts: AllTexts): void => {
     setDraft({
       parsed,
       mapping: suggestMapping(model, columns, parsed.headers, remembered, allTexts),

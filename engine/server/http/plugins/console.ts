@@ -39,7 +39,8 @@ export function answerUnreadable(config: Pick<Config, 'publicUrl'>) {
 }
 
 const PAGE = 'index.html';
-const isScript = (path: string): boolean => /\.js(\.br|\.gz)?$/.test(path);
+/** Workers are named so by the build: each has the policy that its file comes with. */
+const isWorker = (path: string): boolean => /\.worker\.js(\.br|\.gz)?$/.test(path);
 
 /** Files that browsers request in addition to the page: icons, the manifest. */
 const listFilesIn = (folder: string): string[] =>
@@ -63,9 +64,8 @@ export default fp<{ readonly root: URL }>(
         maxAge: '365d',
         index: false,
         preCompressed: true,
-        // A worker has the policy that its script comes with.
         setHeaders: (reply, path) => {
-          if (!isScript(path)) reply.header('content-security-policy', dataPolicy);
+          if (!isWorker(path)) reply.header('content-security-policy', dataPolicy);
         },
       });
       for (const name of listFilesIn(folder))
