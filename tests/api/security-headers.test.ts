@@ -108,10 +108,21 @@ describe('headers', () => {
   });
 
   test('an answer of the API that is opened as a page loads and runs nothing', async () => {
-    for (const url of ['/api/v1/auth/providers', '/api/v1/nothing', '/api/v1/openapi.json'])
-      expect((await get(url)).headers['content-security-policy'], url).toBe(
-        "default-src 'none'; frame-ancestors 'none'",
-      );
+    for (const url of [
+      '/api/v1/auth/providers',
+      '/API/v1/Auth/providers',
+      '/%61pi/v1/auth/providers',
+      '/api/v1/nothing',
+      '/api/v1/%zz',
+      '/api/v1/openapi.json',
+    ]) {
+      const { headers } = await get(url);
+      expect([url, headers['cache-control'], headers['content-security-policy']]).toEqual([
+        url,
+        'private, no-store',
+        "default-src 'none'; form-action 'none'; frame-ancestors 'none'",
+      ]);
+    }
   });
 
   test('each page has a nonce of its own for styles made in the browser', async () => {

@@ -106,7 +106,8 @@ async function work(requests: readonly string[], isOver: () => boolean): Promise
   await client.connect();
   const failures: string[] = [];
   let isLost = false;
-  client.once('error', () => {
+  client.once('error', ({ message }) => {
+    failures.push(message);
     isLost = true;
   });
   while (!isOver() && !isLost)

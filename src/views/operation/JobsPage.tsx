@@ -29,7 +29,13 @@ const looks: Readonly<Record<string, Pick<StatusPillProps, 'tone' | 'shape'>>> =
   done: { tone: 'success', shape: 'check' },
 };
 
-function JobRow({ job, onRetry }: { readonly job: Job; readonly onRetry: () => void }): ReactElement {
+interface JobRowProps {
+  readonly job: Job;
+  /** Whether the table has a column for the button. */ readonly hasActions: boolean;
+  readonly onRetry: () => void;
+}
+
+function JobRow({ job, hasActions, onRetry }: JobRowProps): ReactElement {
   const translate = useTranslate();
   const engine = useEngine();
   const locale = useLocale() ?? 'en-US';
@@ -67,19 +73,21 @@ function JobRow({ job, onRetry }: { readonly job: Job; readonly onRetry: () => v
       <td data-label={label('error')} className="operation-text" title={error ?? undefined}>
         {error}
       </td>
-      <td className="is-actions">
-        {state === 'failed' && (
-          <button
-            type="button"
-            className="btn btn-small"
-            aria-label={translate('crewdeck.operation.retryNamed', { name, id: job.id })}
-            onClick={onRetry}
-          >
-            <Icon name="undo" size={16} />
-            {label('retry')}
-          </button>
-        )}
-      </td>
+      {hasActions && (
+        <td className="is-actions">
+          {state === 'failed' && (
+            <button
+              type="button"
+              className="btn btn-small"
+              aria-label={translate('crewdeck.operation.retryNamed', { name, id: job.id })}
+              onClick={onRetry}
+            >
+              <Icon name="undo" size={16} />
+              {label('retry')}
+            </button>
+          )}
+        </td>
+      )}
     </tr>
   );
 }
@@ -148,27 +156,40 @@ function JobList(): ReactElement {
         />
       </div>
       <Loaded query={jobs}>
-        {({ jobList, totalCount }) => (
-          <OperationTable
-            columns={['kind', 'person', 'state', 'since', 'next', 'attempts', 'error', 'retry']}
-            total={totalCount}
-            page={page}
-            perPage={PER_PAGE}
-            empty={translate('crewdeck.operation.noJobs')}
-            emptyDetail={translate('crewdeck.operation.noJobsDetail')}
-            onPage={setPage}
-          >
-            {jobList.map((job) => (
-              <JobRow
-                key={job.id}
-                job={job}
-                onRetry={() => {
-                  void retry(job);
-                }}
-              />
-            ))}
-          </OperationTable>
-        )}
+        {({ jobList, totalCount }) => {
+          const hasActions = jobList.some((job) => job.state === 'failed');
+          return (
+            <OperationTable
+              columns={[
+                'kind',
+                'person',
+                'state',
+                'since',
+                'next',
+                'attempts',
+                'error',
+                ...(hasActions ? ['retry'] : []),
+              ]}
+              total={totalCount}
+              page={page}
+              perPage={PER_PAGE}
+              empty={translate('crewdeck.operation.noJobs')}
+              emptyDetail={translate('crewdeck.operation.noJobsDetail')}
+              onPage={setPage}
+            >
+              {jobList.map((job) => (
+                <JobRow
+                  key={job.id}
+                  job={job}
+                  hasActions={hasActions}
+                  onRetry={() => {
+                    void retry(job);
+                  }}
+                />
+              ))}
+            </OperationTable>
+          );
+        }}
       </Loaded>
     </section>
   );

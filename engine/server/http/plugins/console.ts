@@ -34,7 +34,7 @@ export function answerUnreadable(config: Pick<Config, 'publicUrl'>) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers(headers);
     if (wantsPage(request)) void reply.header('x-request-id', request.id).redirect('/auth/404');
-    else answerFailure(error, request, reply);
+    else answerFailure(error, request, reply.header('content-security-policy', dataPolicy));
   };
 }
 

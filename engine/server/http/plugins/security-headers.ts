@@ -36,7 +36,7 @@ export function buildContentPolicy({
 }
 
 /** The content policy of what is no page: opened by its address, it loads and runs nothing. */
-export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
+export const dataPolicy = "default-src 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Returns the headers of every answer; those of data replace the content policy. */
 export function buildSecurityHeaders(config: Pick<Config, 'publicUrl'>): Record<string, string> {
@@ -62,7 +62,8 @@ export default fp(
     app.addHook('onRequest', async (request, reply) => {
       reply.headers(headers);
       // Responses are personal and change: a route that may be cached says so itself.
-      if (request.url.startsWith('/api/'))
+      // Routes are found in other spellings of an address, too; only what has none is known by its address.
+      if (/^\/api\//i.test(request.routeOptions.url ?? request.url))
         reply.headers({ 'cache-control': 'private, no-store', 'content-security-policy': dataPolicy });
       if (origins.size > 0) return answerCors(origins, request, reply);
     });
