@@ -4,9 +4,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shiftClock } from '@crewdeck/engine/server/lifecycle/clock.ts';
 import { createDatabase, startCluster, type Cluster } from '@crewdeck/engine/cli/machine/postgres.ts';
 import { clockSetting, inherited } from '../../scripts/demo/server.ts';
 import { root } from './server-process.ts';
+
+// One command compares the clock with that of the database.
+shiftClock(0);
 
 let cluster: Cluster;
 let url: string;
