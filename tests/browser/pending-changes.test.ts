@@ -27,7 +27,8 @@ test(
     await page.goto(`${browser.url}/emp/all-employee/${id}/show`);
     await page.getByText(/^You have requested this change\./).waitFor();
     const other = await browser.open('admin', '/pending-changes');
-    const line = other.getByRole('listitem').filter({ hasText: email });
+    const confirm = other.getByRole('button', { name: 'Confirm' });
+    const line = other.getByRole('listitem').filter({ hasText: email, has: confirm });
     await line.getByRole('button', { name: 'Confirm' }).click();
     await other
       .getByText(/was confirmed and made/)
