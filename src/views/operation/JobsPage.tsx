@@ -23,6 +23,7 @@ import { SentMails } from './SentMails.tsx';
 type Job = Data<'GET jobs'>['jobList'][number];
 const PER_PAGE = 25;
 const states = ['failed', 'open', 'done'] as const;
+const columns = ['kind', 'person', 'state', 'since', 'next', 'attempts', 'error'] as const;
 const looks: Readonly<Record<string, Pick<StatusPillProps, 'tone' | 'shape'>>> = {
   failed: { tone: 'error', shape: 'alert' },
   open: { tone: 'info', shape: 'clock' },
@@ -31,7 +32,7 @@ const looks: Readonly<Record<string, Pick<StatusPillProps, 'tone' | 'shape'>>> =
 
 interface JobRowProps {
   readonly job: Job;
-  /** Whether the table has a column for the button. */ readonly hasActions: boolean;
+  /** The table has a column for the button. */ readonly hasActions: boolean;
   readonly onRetry: () => void;
 }
 
@@ -160,16 +161,7 @@ function JobList(): ReactElement {
           const hasActions = jobList.some((job) => job.state === 'failed');
           return (
             <OperationTable
-              columns={[
-                'kind',
-                'person',
-                'state',
-                'since',
-                'next',
-                'attempts',
-                'error',
-                ...(hasActions ? ['retry'] : []),
-              ]}
+              columns={hasActions ? [...columns, 'retry'] : columns}
               total={totalCount}
               page={page}
               perPage={PER_PAGE}
