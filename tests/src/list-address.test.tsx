@@ -38,17 +38,18 @@ function openList(address: string): ReturnType<typeof createBrowserRouter> {
 }
 const parameters = (): URLSearchParams => new URLSearchParams(window.location.search);
 
-test('another page of a list leaves its shape in the address', async () => {
-  openList('/things?view=board');
+test('another page of a list leaves its shape, and what the shape shows, in the address', async () => {
+  openList('/things?view=days&month=2026-11');
   await userEvent.click(screen.getByRole('button', { name: 'after 1' }));
   await waitFor(() => {
     expect(parameters().get('page')).toBe('2');
   });
-  expect(parameters().get('view')).toBe('board');
+  expect(parameters().get('view')).toBe('days');
+  expect(parameters().get('month')).toBe('2026-11');
 });
 
-test('the page of a list is restored without the shape that the address had then', async () => {
-  const router = openList('/things?view=board');
+test('the page of a list is restored without what else the address had then', async () => {
+  const router = openList('/things?view=days&month=2026-11');
   await userEvent.click(screen.getByRole('button', { name: 'after 1' }));
   await screen.findByRole('button', { name: 'after 2' });
   await act(() => router.navigate('/things'));
@@ -56,4 +57,15 @@ test('the page of a list is restored without the shape that the address had then
     expect(parameters().get('page')).toBe('2');
   });
   expect(parameters().has('view')).toBe(false);
+  expect(parameters().has('month')).toBe(false);
+});
+
+test('the grouping of a list is restored with its page', async () => {
+  const router = openList('/things?filter=%7B%7D&group=%7B%22by%22%3A%5B%22kind%22%5D%7D');
+  await userEvent.click(screen.getByRole('button', { name: 'after 1' }));
+  await screen.findByRole('button', { name: 'after 2' });
+  await act(() => router.navigate('/things'));
+  await waitFor(() => {
+    expect(parameters().get('group')).toBe('{"by":["kind"]}');
+  });
 });

@@ -7,7 +7,7 @@ import { Icon } from '../ui/icons.tsx';
 import { MenuFlyout, type MenuShape } from './MenuFlyout.tsx';
 import { MenuLink, WaitingMark, WaitingText } from './MenuLink.tsx';
 import { useFavourites } from './use-favourites.ts';
-import { useProviders } from './use-providers.ts';
+import { useProviders } from '../client/providers.ts';
 import { useWaiting } from './use-waiting.ts';
 
 export type { MenuShape } from './MenuFlyout.tsx';

@@ -2,20 +2,20 @@ import { useCallback, useEffect } from 'react';
 import { useStore } from 'ra-core';
 import { useLocation, useNavigate } from 'react-router';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
-import { SHAPE_PARAMETER } from '../routes/list-place.ts';
+import { presentQuery, SHAPE_PARAMETER, formatSearch } from '../routes/list-place.ts';
 import { table, type ListShape } from './list-shape.ts';
 
 /** Checks whether the address filters the rows: a link to some of them opens a shape that uses conditions. */
 const hasConditions = (query: URLSearchParams): boolean => !['{}', null].includes(query.get('filter'));
 
 /** Returns the address of the list in another shape; the default one is left out. */
-function toSearch(search: string, shapes: readonly ListShape[], name: string, first: string): string {
+function inShape(search: string, shapes: readonly ListShape[], name: string, first: string): string {
   const query = new URLSearchParams(search);
   for (const { parameters = [], ...shape } of shapes)
     if (shape.name !== name) for (const parameter of parameters) query.delete(parameter);
   if (name === first) query.delete(SHAPE_PARAMETER);
   else query.set(SHAPE_PARAMETER, name);
-  return query.size === 0 ? '' : `?${query.toString()}`;
+  return formatSearch(query);
 }
 
 /**
@@ -46,18 +46,17 @@ export function useShape(
   const isNamed = named !== undefined;
   useEffect(() => {
     // The user may have chosen another shape while this one was still being rendered: the address is ahead.
-    const present = new URLSearchParams(window.location.search).get(SHAPE_PARAMETER);
-    if (isNamed && present === shape.name) keep(shape.name);
+    if (isNamed && presentQuery().get(SHAPE_PARAMETER) === shape.name) keep(shape.name);
   }, [isNamed, shape, keep]);
   useEffect(() => {
     if (!isNamed && shape.name !== first)
-      void navigate({ search: toSearch(search, shapes, shape.name, first), hash }, { replace: true });
+      void navigate({ search: inShape(search, shapes, shape.name, first), hash }, { replace: true });
   }, [isNamed, shape, first, shapes, navigate, search, hash]);
   const change = useCallback(
     (name: string) => {
       // A shape in the address is stored once it is reached: navigation may be refused.
       if (name === first) keep(name);
-      void navigate({ search: toSearch(window.location.search, shapes, name, first) }, { replace: true });
+      void navigate({ search: inShape(window.location.search, shapes, name, first) }, { replace: true });
     },
     [keep, navigate, shapes, first],
   );

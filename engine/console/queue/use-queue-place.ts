@@ -2,11 +2,11 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useStore } from 'ra-core';
 import { useLocation, useNavigate } from 'react-router';
 import { toId } from '../../model/ids.ts';
+import { SHAPE_PARAMETER } from '../routes/list-place.ts';
 import type { QueueTab } from '../../model/queue.ts';
 
 const TAB = 'queue';
 const ROW = 'row';
-const VIEW = 'view';
 
 /** Place in a queue: one of its tabs, and one of its rows. */
 export interface QueuePlace {
@@ -17,7 +17,7 @@ export interface QueuePlace {
 /** Returns the address of a place; the list's own conditions stay unchanged. */
 export function toPlace(search: string, { tab, row }: QueuePlace): string {
   const query = new URLSearchParams(search);
-  query.set(VIEW, 'queue');
+  query.set(SHAPE_PARAMETER, 'queue');
   query.set(TAB, tab);
   if (row === undefined) query.delete(ROW);
   else query.set(ROW, String(row));

@@ -9,31 +9,50 @@ import {
 } from 'ra-core';
 import type { Model } from '../../model/model.ts';
 import { useFormPlace } from '../context/in-place.ts';
-import { SHAPE_PARAMETER } from './list-place.ts';
+import { presentQuery, formatSearch } from './list-place.ts';
 import { toDeclared } from './paths.ts';
 
-/** Returns parameters of an address with another shape of the list, or with none. */
-function withShape(search: string, shape: string | null): string {
-  const query = new URLSearchParams(search);
-  if (query.get(SHAPE_PARAMETER) === shape) return search;
-  if (shape === null) query.delete(SHAPE_PARAMETER);
-  else query.set(SHAPE_PARAMETER, shape);
-  return query.size === 0 ? '' : `?${query.toString()}`;
+/**
+ * Parameters that react-admin reads and writes: the state of a list, which it stores, with the grouping of
+ * its rows, and the values of a new record.
+ */
+const ownParameters = new Set([
+  'page',
+  'perPage',
+  'sort',
+  'order',
+  'filter',
+  'displayedFilters',
+  'group',
+  'source',
+]);
+
+/** Returns the parameters of an address that are react-admin's own, or the others. */
+function pick(query: URLSearchParams, isOwn: boolean): [string, string][] {
+  return [...query].filter(([name]) => ownParameters.has(name) === isOwn);
 }
 
-/** Returns the shape in the present address, which may be ahead of what is rendered. */
-const presentShape = (): string | null => new URLSearchParams(window.location.search).get(SHAPE_PARAMETER);
+/** Returns the part of an address that react-admin knows: it would store the rest with the state of a list. */
+const toOwn = (search: string): string =>
+  formatSearch(new URLSearchParams(pick(new URLSearchParams(search), true)));
+
+/** Returns what react-admin writes into the address of a page, with the other parameters that are there. */
+const fromOwn = (search: string): string =>
+  formatSearch(
+    new URLSearchParams([...pick(presentQuery(), false), ...pick(new URLSearchParams(search), true)]),
+  );
 
 /**
  * Returns react-admin's router with the declared addresses: links and redirects of react-admin's own scheme
- * lead to the page in the definition, and the shape in the address of a list is neither read nor changed.
+ * lead to the page in the definition, and parameters of pages, such as the shape of a list, are neither read
+ * nor changed.
  * `Routes` and `Route` stay react-router's own.
  */
 export function buildRouterProvider(models: Readonly<Record<string, Model>>): RouterProvider {
   const mapped = (to: RouterTo): RouterTo => {
     if (typeof to === 'string') return mapText(to);
     if (to.pathname !== undefined) return { ...to, pathname: toDeclared(models, to.pathname) };
-    return { ...to, ...(to.search !== undefined && { search: withShape(to.search, presentShape()) }) };
+    return { ...to, ...(to.search !== undefined && { search: fromOwn(to.search) }) };
   };
   const mapText = (to: string): string => {
     const end = to.search(/[?#]/);
@@ -61,15 +80,14 @@ export function buildRouterProvider(models: Readonly<Record<string, Model>>): Ro
         [navigate],
       );
     },
-    // Parameters of the address for the form of its page do not apply to a form next to it. A list would
-    // store the shape with its own parameters, and restore it when the user has chosen another one.
+    // Parameters of the address for the form of its page do not apply to a form next to it.
     useLocation: () => {
       const location = useBaseLocation();
       const place = useFormPlace();
       return useMemo(
         () =>
           place === 'page'
-            ? { ...location, search: withShape(location.search, null) }
+            ? { ...location, search: toOwn(location.search) }
             : { ...location, search: '', state: null },
         [location, place],
       );

@@ -11,7 +11,7 @@ import { useAuthTexts } from './auth-texts.ts';
 import { takeLinkToken } from './link-token.ts';
 import { Notice } from './Notice.tsx';
 import { post, type Answer } from './post.ts';
-import { useProviders } from './providers.ts';
+import { useProviders } from '../client/providers.ts';
 import { describeFailure, signIn, toFailure } from './sign-in.ts';
 
 interface Owner {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useAuthTexts } from './auth-texts.ts';
-import { useProviders } from './providers.ts';
+import { useProviders } from '../client/providers.ts';
 
 /** Renders the accounts of a demo server, as buttons that fill the form. */
 export function DemoPeople({

@@ -8,7 +8,7 @@ import { useAuthTexts } from './auth-texts.ts';
 import { CompanySignIn } from './CompanySignIn.tsx';
 import { knowsPasskeys } from '../password/knows-passkeys.ts';
 import { PasskeySignIn } from './PasskeySignIn.tsx';
-import { useProviders } from './providers.ts';
+import { useProviders } from '../client/providers.ts';
 import { SecondStepPage } from './second-step-page.ts';
 import { useFollowOtherTab } from './use-follow.ts';
 import { usePasswordSignIn } from './use-password-sign-in.ts';

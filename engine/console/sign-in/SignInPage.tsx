@@ -11,7 +11,7 @@ import { CompanySignIn } from './CompanySignIn.tsx';
 import { DemoPeople } from './DemoPeople.tsx';
 import { knowsPasskeys } from '../password/knows-passkeys.ts';
 import { PasskeySignIn } from './PasskeySignIn.tsx';
-import { useProviders } from './providers.ts';
+import { useProviders } from '../client/providers.ts';
 import { SecondStepPage } from './second-step-page.ts';
 import { useFollowOtherTab } from './use-follow.ts';
 import { usePasswordSignIn } from './use-password-sign-in.ts';

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useStore } from 'ra-core';
 import { useLocation, useNavigate } from 'react-router';
+import { SHAPE_PARAMETER } from '../routes/list-place.ts';
 
-const PARAMETER = 'view';
 /** Checks whether the address has parameters that only a generated list writes. */
 const isOfList = (query: URLSearchParams): boolean =>
   ['filter', 'displayedFilters', 'sort', 'page', 'perPage'].some((name) => query.has(name));
@@ -20,7 +20,7 @@ export function useView<V extends string>(
   const navigate = useNavigate();
   const [kept, keep] = useStore<string>(`crewdeck.view.${key}`, views[0] ?? '');
   const query = new URLSearchParams(search);
-  const requested = query.get(PARAMETER);
+  const requested = query.get(SHAPE_PARAMETER);
   const find = (name: string | null | undefined): V | undefined => views.find((one) => one === name);
   // A name in the address that is none of the page's views is the shape of its list.
   const isListed = requested !== null || isOfList(query);

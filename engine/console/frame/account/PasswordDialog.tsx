@@ -9,7 +9,7 @@ import { codeOf, useFailureText } from '../../context/failures.ts';
 import { send } from '../../client/http.ts';
 import { useOpenSession } from '../../client/session.ts';
 import { useWhileHere } from '../../ui/use-newest.ts';
-import { useProviders } from '../use-providers.ts';
+import { useProviders } from '../../client/providers.ts';
 
 interface State {
   readonly isSending: boolean;

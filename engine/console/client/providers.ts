@@ -5,11 +5,13 @@ export interface DemoPerson {
   readonly email: string;
   readonly role: string;
 }
-/** The sign-in methods of the server. */
+/** Information that the server gives before sign-in. */
 export interface Providers {
   readonly oidc: { readonly issuer: string } | null;
   readonly passwordMinLength: number;
   readonly demoAccounts: readonly DemoPerson[];
+  /** Page of releases and issues. */
+  readonly trackerUrl: string | null;
 }
 
 let known: Promise<Providers | undefined> | undefined;
