@@ -121,7 +121,14 @@ const training = objectOf({
   endingSoon: integer,
   missing: listOf(integer),
   people: listOf(
-    objectOf({ ...someone, trainingStart: text, trainingEnd: text, traineeStatus: text, missing: integer }),
+    objectOf({
+      ...someone,
+      trainingStart: text,
+      trainingEnd: text,
+      traineeStatus: text,
+      missing: integer,
+      version: integer,
+    }),
   ),
 });
 

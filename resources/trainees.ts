@@ -12,6 +12,9 @@ import { defineResource } from '@crewdeck/engine/model/define.ts';
 import { get, patch } from '@crewdeck/engine/model/operation.ts';
 import { peopleNews } from './people-news.ts';
 
+const inTraining = ['in_training', 'extended'];
+const underWay = { traineeStatus: inTraining };
+
 export const trainees = defineResource('trainees', {
   module: 'trainee',
   scope: { own: ['userId'], through: ['trainer'] },
@@ -23,7 +26,7 @@ export const trainees = defineResource('trainees', {
       on: { before: 'P7D', field: 'trainingEnd' },
       to: ['trainer', 'role:hr'],
       kind: 'training_ending',
-      when: { properties: { traineeStatus: { enum: ['in_training', 'extended'] } } },
+      when: { properties: { traineeStatus: { enum: inTraining } } },
     },
   ],
   page: { path: '/emp/all-trainees', menu: 'hr', icon: 'graduation' },
@@ -41,14 +44,15 @@ export const trainees = defineResource('trainees', {
     ],
     filters: ['traineeStatus', 'trainerId', 'department', 'trainingEnd', 'isActive'],
     presets: [
-      { name: 'inTraining', filter: { traineeStatus: ['in_training', 'extended'] } },
+      { name: 'inTraining', filter: { traineeStatus: inTraining } },
       {
         name: 'endingSoon',
-        filter: { traineeStatus: ['in_training', 'extended'], trainingEnd_period: 'next_30_days' },
+        filter: { traineeStatus: inTraining, trainingEnd_period: 'next_30_days' },
         sort: ['trainingEnd', 'ASC'],
       },
       { name: 'mine', filter: { trainerId_related: 'self' } },
     ],
+    board: { field: 'traineeStatus', cards: ['department', 'trainerId', 'trainingEnd'] },
   },
   form: [
     ['empId', 'name', 'gender'],
@@ -73,7 +77,13 @@ export const trainees = defineResource('trainees', {
       summary: 'Assign a trainer (userId) to a trainee (id)',
       needs: 'update',
       answer: 'trainee',
-      bulk: [{ name: 'handOver', inputs: [{ part: 'userId', like: 'trainerId', isRequired: true }] }],
+      rowCommands: [
+        {
+          name: 'handOver',
+          inputs: [{ part: 'userId', like: 'trainerId', isRequired: true }],
+          when: underWay,
+        },
+      ],
     },
     setStatus: {
       method: 'PATCH',
@@ -93,13 +103,21 @@ export const trainees = defineResource('trainees', {
           version: id,
         },
       },
-      bulk: [
+      moves: { field: 'traineeStatus', as: 'status' },
+      rowCommands: [
         {
           name: 'extend',
           with: { status: 'extended' },
           inputs: [{ part: 'trainingEnd', isRequired: true }, { part: 'remark' }],
+          when: underWay,
         },
-        { name: 'complete', with: { status: 'completed' }, inputs: [{ part: 'remark' }] },
+        { name: 'complete', with: { status: 'completed' }, inputs: [{ part: 'remark' }], when: underWay },
+        {
+          name: 'discontinue',
+          with: { status: 'discontinued' },
+          inputs: [{ part: 'remark', isRequired: true }],
+          when: underWay,
+        },
       ],
     },
     history: {

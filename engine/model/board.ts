@@ -1,5 +1,7 @@
 import type { Model } from './model.ts';
 import type { ModelBoard } from './model-lists.ts';
+import { valuePart } from './input-fields.ts';
+import { pathParameters } from './operation.ts';
 import { relationsOf } from './relations.ts';
 
 type Declared =
@@ -35,8 +37,9 @@ function stepsProblem(models: Readonly<Record<string, Model>>, model: Model): st
   for (const { moves, input } of Object.values(model.actions)) {
     if (!moves) continue;
     const { field: name, steps = [], given = {} } = moves;
+    const part = valuePart(moves);
     const values = model.field[name]?.schema.enum ?? [];
-    if (!input?.properties?.[name]) return `moves ${name}, which is not an input of the action`;
+    if (!input?.properties?.[part]) return `moves ${name} by ${part}, which is not an input of the action`;
     const unknown = Object.entries(given).find(
       ([part, from]) => !input.properties?.[part] || !model.field[from],
     );
@@ -54,12 +57,28 @@ function stepsProblem(models: Readonly<Record<string, Model>>, model: Model): st
   return undefined;
 }
 
-/** Throws for a board or steps of an action that name what there is not. */
+/** Returns why the commands of an action are declared wrongly: what they set, request and check must exist. */
+function commandsProblem(model: Model): string | undefined {
+  for (const { path, input, rowCommands = [] } of Object.values(model.actions)) {
+    const parts = [...pathParameters(path), ...Object.keys(input?.properties ?? {})];
+    for (const { name, with: values = {}, inputs, when = {} } of rowCommands) {
+      const part = [...Object.keys(values), ...inputs.map((one) => one.part)].find(
+        (one) => !parts.includes(one),
+      );
+      if (part !== undefined) return `has the command ${name} with ${part}, which is not an input`;
+      const field = Object.keys(when).find((one) => !model.field[one]);
+      if (field !== undefined) return `has the command ${name} for ${field}, which is not a field`;
+    }
+  }
+  return undefined;
+}
+
+/** Throws for a board, steps or commands of an action that name what there is not. */
 export function assertBoards(models: Readonly<Record<string, Model>>): void {
   for (const model of Object.values(models)) {
     const board = model.board && boardProblem(models, model);
     if (board !== undefined) throw new Error(`The board of ${model.stem} ${board}.`);
-    const steps = stepsProblem(models, model);
+    const steps = stepsProblem(models, model) ?? commandsProblem(model);
     if (steps !== undefined) throw new Error(`An action of ${model.stem} ${steps}.`);
   }
 }

@@ -1,6 +1,6 @@
+import type { Moves, Offer, RowCommand } from './row-actions.ts';
 import type { Need, RelationName } from './register.ts';
 import type { JsonSchema } from './schema.ts';
-import type { States, Step } from './states.ts';
 
 /** Operation on the rows of a resource; a verb that is left out answers 405. */
 export type Verb = 'list' | 'read' | 'create' | 'update' | 'delete';
@@ -239,52 +239,14 @@ export interface Action {
   readonly mayTakeLonger?: true;
   /** Offered on the rows of the resource, where the path names one. */
   readonly offer?: Offer;
-  /** It takes a field of a row to another value, named in the body as the field is. */
+  /** It takes a field of a row to another value. */
   readonly moves?: Moves;
-  /** Commands for several selected rows of a list, one call a row. */
-  readonly bulk?: readonly BulkStep[];
-}
-
-/** A field that is not changed by its form, and the steps that an action takes it by. */
-export interface Moves {
-  /** The field. */
-  readonly field: string;
-  /** Where nothing is said: from each value to each other, by who may call the action. */
-  readonly steps?: readonly Step[];
   /**
-   * Fields of the row that fill parts of the body; a dialog requests other required parts.
+   * Commands for a row and for several selected rows, one call a row. A move to the value that a command sets
+   * requests the inputs of the command.
+   * @example rowCommands: [{ name: 'complete', with: { status: 'completed' }, inputs: [{ part: 'remark' }] }]
    */
-  readonly given?: Readonly<Record<string, string>>;
-}
-
-/** A part of an action that a person fills in. */
-export interface InputPart {
-  /** Its name in the body or in the address. */
-  readonly part: string;
-  /** Field of the resource that it is filled in and called like; default: the one of the same name. */
-  readonly like?: string;
-  /** It cannot be left out. */
-  readonly isRequired?: true;
-}
-
-/** One thing that an action does with each of several rows; its words are `crewdeck.steps`. */
-export interface BulkStep {
-  /** Its label (`crewdeck.steps`). */
-  readonly name: string;
-  /** Parts of the body that are the same for every row. */
-  readonly with?: Readonly<Record<string, string | number | boolean>>;
-  /** Inputs that a dialog requests once for all rows. */
-  readonly inputs: readonly InputPart[];
-}
-
-/** On which rows the console offers an action. Nobody is offered a decision about a row of their own. */
-export interface Offer {
-  /** Field of the body; each of its values is a button, and a dialog requests the other parts. */
-  readonly choose: string;
-  /** Those of the values that turn the row down. */
-  readonly refuses?: readonly (string | number)[];
-  /** Values that the row has while the action is possible. */
-  readonly when: States;
+  readonly rowCommands?: readonly RowCommand[];
 }
 
 /** Returns the path of an action's route, its parameters in braces. */

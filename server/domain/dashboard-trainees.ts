@@ -30,7 +30,7 @@ export async function readTraining(call: Call, db: Db, today: string): Promise<T
       with mine as (
         select ${trainee.id} as "userId", ${trainee.name} as name, ${trainee.avatarUrl} as "avatarUrl",
           ${trainee.trainingStart} as "trainingStart", ${trainee.trainingEnd} as "trainingEnd",
-          ${trainee.traineeStatus} as "traineeStatus",
+          ${trainee.traineeStatus} as "traineeStatus", ${trainee.version} as version,
           (select count(*)::integer
             from generate_series(greatest(${trainee.trainingStart}, ${addDays(today, -MISSED_DAYS)}::date),
               ${addDays(today, -1)}::date, interval '1 day') as d(day)

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { resize } from '../../scripts/demo/console.ts';
 import { findBarriers } from '../support/barriers.ts';
@@ -131,18 +131,107 @@ test('hr hands chosen trainees over to someone who may train', async () => {
   expect(after.find((one) => one.id === second?.id)?.trainerId).toBe(second?.trainerId);
 });
 
+/** Opens the trainees as a board, and returns a column of it by its name. */
+async function openBoard(person: string): Promise<{ page: Page; column: (name: string) => Locator }> {
+  const page = await browser.open(person, '/emp/all-trainees');
+  await page.getByRole('button', { name: 'Show as a board' }).click();
+  await page.locator('.board-card:not(.is-loading)').first().waitFor();
+  return { page, column: (name) => page.getByRole('region', { name, exact: true }) };
+}
+const traineeOf = (id: number): Promise<Trainee> => read('hr', `/api/rest/trainees/${id}`);
+
+test('a trainer completes a training on the board in three clicks', async () => {
+  const { page, column } = await openBoard('trainer');
+  expect(await page.locator('.board-column h2').allTextContents()).toEqual([
+    'In training',
+    'Extended',
+    'Completed',
+    'Discontinued',
+  ]);
+  const card = page.locator('.board-card').first();
+  const id = Number(await card.getAttribute('data-card'));
+  await card.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Complete training' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Complete training' }).click();
+  await toast(page, 'Training completed').waitFor();
+  await column('Completed').locator(`[data-card="${id}"]`).waitFor();
+  expect((await traineeOf(id)).traineeStatus).toBe('completed');
+  // Another training takes place: the board moves it back, which its menu names by the column.
+  const done = column('Completed').locator(`[data-card="${id}"]`);
+  await done.getByRole('button', { name: /^Actions for/ }).click();
+  expect(await page.getByRole('menuitem').allTextContents()).toEqual([
+    'Open',
+    'Quick view',
+    'Move to “In training”',
+    'Move to “Extended”',
+    'Move to “Discontinued”',
+  ]);
+  await page.getByRole('menuitem', { name: 'Move to “In training”' }).click();
+  await column('In training').locator(`[data-card="${id}"]`).waitFor();
+  expect((await traineeOf(id)).traineeStatus).toBe('in_training');
+});
+
+test('a card that is carried to another column asks for what its command asks for', async () => {
+  const { page, column } = await openBoard('trainer');
+  const card = column('Extended').locator('.board-card').first();
+  const id = Number(await card.getAttribute('data-card'));
+  await card.locator('.board-name').focus();
+  await page.keyboard.press('m');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await dialog.getByText('This field is required.').waitFor();
+  expect((await traineeOf(id)).traineeStatus).toBe('extended');
+  await dialog.getByRole('textbox', { name: 'Remark' }).fill('Took another place');
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await column('Discontinued').locator(`[data-card="${id}"]`).waitFor();
+  expect((await traineeOf(id)).traineeStatus).toBe('discontinued');
+  const { data } = await read<{ data: { traineeHistory: { remark: string }[] } }>(
+    'hr',
+    `/api/v1/employee/traineeHistory?userId=${id}&limit=1`,
+  );
+  expect(data.traineeHistory[0]?.remark).toBe('Took another place');
+});
+
+test('a training is extended where the trainer sees it first, and by hr on its page', async () => {
+  const page = await browser.open('trainer', '/dashboard');
+  const row = page.locator('.dash-card', { hasText: 'My trainees' }).locator('.dash-rows li').first();
+  const name = await row.locator('b').first().textContent();
+  await row.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Extend training' }).click();
+  const dialog = page.getByRole('dialog', { name: `Extend the training of ${name}` });
+  await dialog.getByRole('textbox', { name: 'Training end' }).fill('31/12/2031');
+  await dialog.getByRole('button', { name: 'Extend training' }).click();
+  await toast(page, 'Training extended').waitFor();
+  const trainee = (await traineesOf('trainer')).find((one) => one.name === name);
+  expect(trainee?.trainingEnd).toBe('2031-12-31');
+  const record = await browser.open('hr', `/emp/all-trainees/${trainee?.id}/show`);
+  await record.getByRole('button', { name: `Actions for ${name}` }).click();
+  await record.getByRole('menuitem', { name: 'Discontinue training' }).click();
+  await record.getByRole('dialog').getByRole('textbox', { name: 'Remark' }).fill('Moved abroad');
+  await record.getByRole('dialog').getByRole('button', { name: 'Discontinue training' }).click();
+  await toast(record, 'Training discontinued').waitFor();
+  await record.locator('.record-name', { hasText: 'Discontinued' }).waitFor();
+  // What is over has no command.
+  await expect.poll(() => record.getByRole('button', { name: `Actions for ${name}` }).count()).toBe(0);
+});
+
 test.each([
   ['hr', '/project-management/free', 'ru-RU', 'dark', 1024],
   ['hr', '/project-management/free', 'fr-FR', 'light', 390],
   ['hr', '/project-management/view/1', 'ru-RU', 'light', 390],
   ['hr', '/ryg-status/10/show', 'ru-RU', 'dark', 1024],
   ['trainer', '/dashboard', 'ru-RU', 'dark', 390],
+  ['trainer', '/emp/all-trainees?view=board', 'ru-RU', 'dark', 390],
+  ['hr', '/emp/all-trainees?view=board', 'fr-FR', 'light', 1440],
   ['trainer', '/emp/all-trainees/6/show?tab=training', 'zh-CN', 'light', 1440],
 ] as const)(
   '%s finds no barriers at %s in %s, and nothing is cut off',
   async (person, path, locale, theme, width) => {
     const page = await browser.open(person, path, { locale, theme });
-    await page.locator('.load-table, .timeline, .dash-rows').first().waitFor();
+    await page.locator('.load-table, .timeline, .dash-rows, .board-name').first().waitFor();
     await resize(page, width);
     expect([...(await findBarriers(page)), ...(await findLayoutFaults(page))]).toEqual([]);
   },

@@ -105,6 +105,14 @@ test('the steps of an action are those of the people that it names, or of who ha
   expect(targets(definition, 'mood', { who: { userId: 7, permissions: { things: ['read'] } } })).toEqual([]);
 });
 
+test('a card goes to no column whose value its action does not take', () => {
+  const input = { type: 'object', properties: { feeling: { type: 'string', enum: ['bad'] } } };
+  const moves = { field: 'mood', as: 'feeling' };
+  const definition = { list: { board: 'mood' }, actions: { setMood: { ...action, input, moves } } };
+  const values = { mood: null };
+  expect(targets(definition, 'mood', { values })).toEqual(['bad']);
+});
+
 test('a list that is fixed to one value of the field has no board', () => {
   const model = build({ list: { board: 'stage' } }).things as Model;
   expect(boardField({ permissions: {}, isSuperAdmin: false }, model, [])?.name).toBe('stage');
@@ -153,7 +161,26 @@ test.each([
   [{ list: { board: 'makerId' } }, 'requires makerId to be an enum or a reference to a few values'],
   [{ list: { board: { field: 'stage', cards: ['size'] } } }, 'shows size, which is not a field'],
   [{ list: { board: { field: 'stage', limits: { old: 3 } } } }, 'limits old, which is not a value of stage'],
-  [{ actions: { setMood: { ...action, input: {} } } }, 'moves mood, which is not an input of the action'],
+  [
+    { actions: { setMood: { ...action, input: {} } } },
+    'moves mood by mood, which is not an input of the action',
+  ],
+  [
+    { actions: { setMood: { ...action, moves: { field: 'mood', as: 'feeling' } } } },
+    'moves mood by feeling, which is not an input of the action',
+  ],
+  [
+    { actions: { setMood: { ...action, rowCommands: [{ name: 'cheer', inputs: [{ part: 'why' }] }] } } },
+    'has the command cheer with why, which is not an input',
+  ],
+  [
+    {
+      actions: {
+        setMood: { ...action, rowCommands: [{ name: 'cheer', inputs: [], when: { luck: ['good'] } }] },
+      },
+    },
+    'has the command cheer for luck, which is not a field',
+  ],
   [
     {
       actions: { setMood: { ...action, moves: { field: 'mood', steps: [{ ...steps[0], by: ['maker'] }] } } },
@@ -194,10 +221,19 @@ describe('an action that moves without steps', () => {
   test('asks for what it requires and the row does not know', () => {
     const model = build(act({ given: { of: 'id' } }, ['of', 'why'])).things!;
     const { cheer } = model.actions;
-    const inputs = inputFields(model, cheer!, inputsOfMove(cheer!));
+    const inputs = inputFields(model, cheer!, inputsOfMove(cheer!, 'happy'));
     expect(inputs.map(({ field, path }) => [field.name, field.required, path])).toEqual([
       ['why', true, undefined],
     ]);
+  });
+
+  test('asks for what the command asks for that leads to the same value', () => {
+    const rowCommands = [{ name: 'cheerUp', with: { mood: 'good' }, inputs: [{ part: 'why' }] }];
+    const { cheer } = build({
+      actions: { cheer: { ...Object.values(build(act({})).things!.actions)[0], rowCommands } },
+    }).things!.actions;
+    expect(inputsOfMove(cheer!, 'good')).toEqual([{ part: 'why' }]);
+    expect(inputsOfMove(cheer!, 'bad')).toEqual([]);
   });
 
   test('names what there is', () => {

@@ -10,6 +10,7 @@ import { today } from '@crewdeck/engine/console/client/company-clock.ts';
 import { formatFullDay } from '@crewdeck/engine/console/format/dates.ts';
 import { GeneratedInput } from '@crewdeck/engine/console/form/GeneratedInput.tsx';
 import { renderPart } from '../support/render.tsx';
+import { stubMatchMedia } from '../support/stub-match-media.ts';
 
 const schema: JsonSchema = {
   title: 'Thing',
@@ -18,16 +19,7 @@ const schema: JsonSchema = {
 };
 const field = buildModel('things', schema).field.birth as FieldModel;
 
-beforeEach(() => {
-  // Floating parts look up the theme of the system.
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  }));
-});
+beforeEach(stubMatchMedia);
 afterEach(() => {
   vi.unstubAllGlobals();
 });

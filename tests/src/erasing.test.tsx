@@ -10,6 +10,7 @@ import PersonalData from '@crewdeck/engine/console/privacy/PersonalData.tsx';
 import type { PersonProps } from '@crewdeck/engine/console/privacy/person-props.ts';
 import { Toasts } from '@crewdeck/engine/console/ui/Toasts.tsx';
 import { renderPart } from '../support/render.tsx';
+import { stubMatchMedia } from '../support/stub-match-media.ts';
 
 const schema: JsonSchema = { title: 'Thing', type: 'object', properties: { name: { type: 'string' } } };
 const copyFields = ['userId', 'state', 'reason', 'fileName', 'size', 'sha256', 'rights', 'expiresAt'];
@@ -111,16 +112,7 @@ function answerWith(answer: (body: Row) => readonly [status: number, body: unkno
   });
   return sent;
 }
-beforeEach(() => {
-  // What floats looks for the theme of the system.
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  }));
-});
+beforeEach(stubMatchMedia);
 afterEach(() => {
   vi.unstubAllGlobals();
 });

@@ -14,6 +14,7 @@ import { readExamples } from '../support/examples.ts';
 import { loadFleet } from '../support/fleet.ts';
 import { renderPart } from '../support/render.tsx';
 import { runExample, throws, writeExamples } from '../support/use-examples.ts';
+import { stubMatchMedia } from '../support/stub-match-media.ts';
 
 const examples = await readExamples();
 const ofConsole = examples.filter(({ file }) => file.startsWith('engine/console/'));
@@ -73,10 +74,7 @@ beforeAll(async () => {
     await expect.poll(() => plain(document.body.textContent)).toBe(plain(text));
     cleanup();
   };
-  // Floating parts read the theme of the system.
-  const nothing = (): undefined => undefined;
-  const listeners = { addEventListener: nothing, removeEventListener: nothing, addListener: nothing };
-  vi.stubGlobal('matchMedia', () => ({ matches: false, removeListener: nothing, ...listeners }));
+  stubMatchMedia();
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: approvals })));
   vi.stubGlobal('engine', engine);
   vi.stubGlobal('models', engine.models);

@@ -9,6 +9,7 @@ import { menus } from '../../resources/menu.ts';
 import { notices } from '../../src/parts/notices.ts';
 import { person } from '../../src/parts/person.ts';
 import { renderPart } from '../support/render.tsx';
+import { stubMatchMedia } from '../support/stub-match-media.ts';
 
 const user: SessionUser = {
   userId: 1,
@@ -24,13 +25,7 @@ const user: SessionUser = {
   avatarUrl: null,
 };
 beforeEach(() => {
-  const listeners = {
-    addEventListener() {},
-    removeEventListener() {},
-    addListener() {},
-    removeListener() {},
-  };
-  vi.stubGlobal('matchMedia', () => ({ matches: false, ...listeners }));
+  stubMatchMedia();
   // No demo, no other ways to sign in.
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: { demoAccounts: [] } })));
   startSession('token', { user, permissions: {} });

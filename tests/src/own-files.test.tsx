@@ -18,6 +18,7 @@ import type { Row } from '@crewdeck/engine/model/input.ts';
 import { definitions } from '../../resources/index.ts';
 import { permissionMatrix } from '../../server/seed/permission-matrix.ts';
 import { renderPart } from '../support/render.tsx';
+import { stubMatchMedia } from '../support/stub-match-media.ts';
 
 const models = buildModels(schemas, definitions);
 const documents = models.documents!;
@@ -30,16 +31,7 @@ const inputsOf = (role: string, given: Row = {}): readonly string[] => {
   return fileFields(asking(role), documents, upload, fixed).map(({ name }) => name);
 };
 
-beforeEach(() => {
-  // What floats looks for the theme of the system.
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  }));
-});
+beforeEach(stubMatchMedia);
 afterEach(() => {
   vi.unstubAllGlobals();
 });

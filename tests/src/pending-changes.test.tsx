@@ -18,6 +18,7 @@ import { buildDataProvider } from '@crewdeck/engine/console/providers/data-provi
 import { Toasts } from '@crewdeck/engine/console/ui/Toasts.tsx';
 import { RecordContextProvider } from 'ra-core';
 import { renderPart } from '../support/render.tsx';
+import { stubMatchMedia } from '../support/stub-match-media.ts';
 
 const name: JsonSchema = { type: 'string', title: 'Name' };
 const schema: JsonSchema = {
@@ -105,16 +106,7 @@ function answerWith(answer: (sent: Sent) => Answer): readonly Sent[] {
   });
   return all;
 }
-beforeEach(() => {
-  // What floats looks for the theme of the system.
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  }));
-});
+beforeEach(stubMatchMedia);
 afterEach(() => {
   vi.unstubAllGlobals();
 });

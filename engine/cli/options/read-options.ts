@@ -18,6 +18,7 @@ const files = [
   'define',
   'shapes',
   'operation',
+  'row-actions',
   'states',
   'approval-declaration',
   'conversation-declaration',

@@ -2,13 +2,15 @@ import { Suspense, useCallback, useMemo, useState, type ReactElement } from 'rea
 import { useListContext, useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router';
 import { lazyPart } from '../code.ts';
+import { valuePart } from '../../model/input-fields.ts';
 import type { Row } from '../../model/input.ts';
 import type { FieldModel } from '../../model/model.ts';
-import { useModel } from '../context/EngineContext.tsx';
+import { useEngine, useModel } from '../context/EngineContext.tsx';
 import type { Column } from '../list/table/columns.ts';
 import { useListLook } from '../list/list-look.ts';
 import { ListProblem, NothingHere } from '../list/ListStates.tsx';
 import type { RowMenuState } from '../list/table/RowChoices.tsx';
+import { possibleCommands } from '../record-parts/row-commands.ts';
 import { drawerHash } from '../record-parts/drawer-hash.ts';
 import { titleFields } from '../routes/titles.ts';
 import { useTitle } from '../routes/use-title.ts';
@@ -36,14 +38,24 @@ function useCardFields(field: FieldModel): readonly Column[] {
 }
 
 /** Returns the menu of a card: that of a row, with the columns that it can be moved to. */
-function useCardMenu(columns: readonly BoardColumnModel[], moving: ReturnType<typeof useMoving>) {
+function useCardMenu(
+  field: FieldModel,
+  columns: readonly BoardColumnModel[],
+  moving: ReturnType<typeof useMoving>,
+) {
+  const engine = useEngine();
+  const model = useModel();
   const translate = useTranslate();
   const [menu, setMenu] = useState<{ readonly state: RowMenuState | undefined }>();
   const open = useCallback(
     (card: Card, anchor: HTMLElement) => {
       const targets = moving.busy.has(card.id) ? [] : moving.targetsOf(card);
+      // The menu of a row has these moves under their own names.
+      const commanded = possibleCommands(engine, model, card).map(({ action, command }) =>
+        action.moves?.field === field.name ? command.with?.[valuePart(action.moves)] : undefined,
+      );
       const choices = columns
-        .filter(({ value }) => targets.includes(value))
+        .filter(({ value }) => targets.includes(value) && !commanded.some((one) => one === value))
         .map(({ value, label }) => ({
           label: translate('crewdeck.board.moveTo', { column: label }),
           onChoose: () => {
@@ -52,7 +64,7 @@ function useCardMenu(columns: readonly BoardColumnModel[], moving: ReturnType<ty
         }));
       setMenu({ state: { anchor, record: card, choices } });
     },
-    [columns, moving, translate],
+    [engine, model, field, columns, moving, translate],
   );
   const close = useCallback(() => {
     setMenu({ state: undefined });
@@ -102,7 +114,7 @@ function Columns({
   const fields = useCardFields(field);
   const moving = useMoving(field, columns);
   const { held, announcement, handlers } = useHeld({ field, columns, moving });
-  const { menu, open, close } = useCardMenu(columns, moving);
+  const { menu, open, close } = useCardMenu(field, columns, moving);
   const { others, count } = useOthers(columns);
   const look = useCallback(
     ({ id }: Card) => {

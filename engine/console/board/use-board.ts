@@ -15,6 +15,7 @@ import {
   moverOf,
   putIn,
   takeOut,
+  takes,
   targetsOf,
   valueOf,
   type Card,
@@ -32,11 +33,12 @@ export interface BoardColumnModel {
 const MOST_COLUMNS = 100;
 
 /**
- * Returns the columns of a board in their order: the values of its field, and an empty one if rows may have
- * none.
+ * Returns the columns of a board in their order: the values of its field, and an empty one if rows can be
+ * given none.
  */
 export function useColumns(field: FieldModel): readonly BoardColumnModel[] | undefined {
-  const { stem } = useModel();
+  const model = useModel();
+  const { stem } = model;
   const translate = useTranslate();
   const labelOf = useLabel();
   const { ref } = field;
@@ -55,9 +57,10 @@ export function useColumns(field: FieldModel): readonly BoardColumnModel[] | und
       : (field.schema.enum ?? [])
           .filter((value) => value !== null)
           .map((value) => ({ value, label: translate(valueKey(stem, field.name, value)) }));
-    const mayLack = !field.required && field.schema.default === undefined;
+    const action = moverOf(model, field.name);
+    const mayLack = !field.required && field.schema.default === undefined && (!action || takes(action, null));
     return named && mayLack ? [...named, { value: null, label: translate('crewdeck.value.none') }] : named;
-  }, [ref, options, labelOf, field, stem, translate]);
+  }, [ref, options, labelOf, field, model, stem, translate]);
 }
 
 /** Query metadata of a column of the board; `column` distinguishes them. */
@@ -127,30 +130,35 @@ export interface PendingMove {
 }
 
 /**
- * Returns the name and the required fields of the action that moves a field; undefined if it requires none.
+ * Returns a function that gives the name of the action that moves a field, and the fields that it requests
+ * for a value; undefined if it requests none.
  */
-function useFieldsOfMove(field: FieldModel): Pick<PendingMove, 'name' | 'fields'> | undefined {
+function useFieldsOfMove(field: FieldModel): (to: Value) => Pick<PendingMove, 'name' | 'fields'> | undefined {
   const model = useModel();
-  return useMemo(() => {
-    const [name, action] =
-      Object.entries(model.actions).find(([, one]) => one === moverOf(model, field.name)) ?? [];
-    if (name === undefined || !action) return undefined;
-    const fields = inputFields(model, action, inputsOfMove(action));
-    return fields.length === 0 ? undefined : { name, fields };
-  }, [model, field]);
+  return useCallback(
+    (to) => {
+      const action = moverOf(model, field.name);
+      const name = Object.keys(model.actions).find((one) => model.actions[one] === action);
+      if (name === undefined || !action) return undefined;
+      const fields = inputFields(model, action, inputsOfMove(action, to));
+      return fields.length === 0 ? undefined : { name, fields };
+    },
+    [model, field],
+  );
 }
 
-/** Returns the moves of a board; each first requests the fields that its action requires. */
+/** Returns the moves of a board; each first requests the fields of its action. */
 function usePendingMove(
   field: FieldModel,
   columns: readonly BoardColumnModel[],
   run: (card: Card, to: Value, options?: TakeOptions) => Promise<void>,
 ): Pick<Moving, 'move' | 'pendingMove'> {
-  const required = useFieldsOfMove(field);
+  const fieldsOf = useFieldsOfMove(field);
   const [pendingMove, setPendingMove] = useState<PendingMove>();
   const move = useCallback(
     (card: Card, to: Value, onMoved?: OnMoved) => {
-      if (!required) {
+      const requested = fieldsOf(to);
+      if (!requested) {
         void run(card, to);
         return;
       }
@@ -158,7 +166,7 @@ function usePendingMove(
         setPendingMove(undefined);
       };
       setPendingMove({
-        ...required,
+        ...requested,
         card,
         column: columns.find(({ value }) => value === to)?.label ?? '',
         onNo,
@@ -169,7 +177,7 @@ function usePendingMove(
         },
       });
     },
-    [run, required, columns],
+    [run, fieldsOf, columns],
   );
   return { move, pendingMove };
 }
@@ -205,8 +213,8 @@ export function useMoving(field: FieldModel, columns: readonly BoardColumnModel[
         const moved = await write(card, to, extra);
         onMoved?.(moved);
         place(moved, to, undefined, card.id);
-        // Values that the move required would be required for the way back too.
-        const isUndoable = !isUndo && !extra && reach(moved).includes(from);
+        // What was entered for the move would stay after the way back.
+        const isUndoable = !isUndo && Object.keys(extra ?? {}).length === 0 && reach(moved).includes(from);
         const undo = isUndoable ? () => void take(moved, from, { isUndo: true }) : undefined;
         notifyRecord(
           isUndo ? 'crewdeck.form.undone' : translate('crewdeck.board.moved', { column: label }),

@@ -26,7 +26,8 @@ export type DeclaredEndpoint = Pick<Action, 'method' | 'path' | 'base'>;
 export interface DeclaredOptions extends AddressValues {
   readonly body?: unknown;
 }
-type Sending = Pick<SendOptions, 'signal' | 'keepalive' | 'key'>;
+/** How a call is sent. */
+export type Sending = Pick<SendOptions, 'signal' | 'keepalive' | 'key'>;
 
 interface Target extends Pick<DeclaredEndpoint, 'base'> {
   readonly method: string;

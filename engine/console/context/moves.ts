@@ -1,5 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { GetInfiniteListResult, RaRecord } from 'ra-core';
+import { valuePart } from '../../model/input-fields.ts';
 import { isWritable, type Row } from '../../model/input.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
 import type { Action } from '../../model/operation.ts';
@@ -26,6 +27,12 @@ export function boardField(reader: Reader, model: Model, fixed: readonly string[
 export const moverOf = (model: Model, name: string): Action | undefined =>
   Object.values(model.actions).find(({ moves }) => moves?.field === name);
 
+/** Checks whether an action that moves a field takes a value. */
+export function takes({ moves, input }: Action, value: Value): boolean {
+  const node = moves && input?.properties?.[valuePart(moves)];
+  return node?.enum?.some((one) => one === value) ?? value !== null;
+}
+
 /** Returns the value of a card, which is the value of its column. */
 export const valueOf = (field: FieldModel, card: Readonly<Row>): Value => (card[field.name] ?? null) as Value;
 
@@ -49,7 +56,7 @@ export function targetsOf(
   const action = moverOf(model, field.name);
   if (!action) return others.filter((value) => mayEnter(person, model, field, card, value));
   if (!mayCall(person, model, action)) return [];
-  return others.filter((to) => mayStep(action.moves?.steps, card, [from, to], person));
+  return others.filter((to) => takes(action, to) && mayStep(action.moves?.steps, card, [from, to], person));
 }
 
 /** Returns the filter of one column: the list's, and its value. Undefined if no row can match both. */

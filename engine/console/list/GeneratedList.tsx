@@ -15,7 +15,7 @@ import { RecordDrawer } from '../drawer/RecordDrawer.tsx';
 import { listKey } from '../routes/list-place.ts';
 import { usePageTitle } from '../routes/use-breadcrumb.ts';
 import { useMenuLabel } from '../routes/use-menu.ts';
-import { bulkStepsOf } from './bulk/bulk-steps.ts';
+import { commandsOf } from '../record-parts/row-commands.ts';
 import { CreateLink } from '../form/CreateLink.tsx';
 import { availableColumns, defaultPaths, splitColumns } from './table/columns.ts';
 import { availableFilters, type Filter } from '../filters/conditions.ts';
@@ -124,7 +124,7 @@ export function useLook(fixed: readonly string[], filters: readonly Filter[], vi
       isSelectable:
         mayAct(engine, model, 'edit') ||
         mayAct(engine, model, 'delete') ||
-        bulkStepsOf(engine, model).length > 0,
+        commandsOf(engine, model).length > 0,
     };
   }, [engine, model, own, chooseColumns, filters, key]);
 }

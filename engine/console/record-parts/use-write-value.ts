@@ -1,10 +1,11 @@
 import { useCallback } from 'react';
 import { useDataProvider } from 'ra-core';
+import { valuePart } from '../../model/input-fields.ts';
 import type { Row } from '../../model/input.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
 import { moverOf, type Card, type Value } from '../context/moves.ts';
-import { call } from '../client/api.ts';
 import { useModel } from '../context/EngineContext.tsx';
+import { callForRow } from './call-for-row.ts';
 
 /**
  * Writes another value of a field by the action that moves it, with its additional fields, or as the form
@@ -17,16 +18,17 @@ export function useWriteValue(field: FieldModel): (card: Card, to: Value, extra?
     async (card, to, extra) => {
       const { id, version } = card;
       const action = moverOf(model, field.name);
-      const takesVersion = !action || action.input?.properties?.version !== undefined;
-      const body = { [field.name]: to, ...(takesVersion && version !== undefined && { version }) };
-      if (!action) {
+      if (!action?.moves) {
+        const body = { [field.name]: to, ...(version !== undefined && { version }) };
         const { data } = await dataProvider.update<Card>(model.stem, { id, data: body, previousData: card });
         return { ...card, ...data };
       }
-      const given = Object.entries(action.moves?.given ?? {}).map(([part, from]) => [part, card[from]]);
-      const answer = (await call(action, {
-        params: { id },
-        body: { ...body, ...Object.fromEntries(given), ...extra },
+      const { given = {} } = action.moves;
+      const values = Object.fromEntries(Object.entries(given).map(([part, from]) => [part, card[from]]));
+      const answer = (await callForRow(action, card, {
+        ...values,
+        [valuePart(action.moves)]: to,
+        ...extra,
       })) as Readonly<Record<string, Row>>;
       return { ...card, ...answer[action.answer ?? ''] };
     },

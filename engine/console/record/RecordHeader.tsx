@@ -15,6 +15,7 @@ import { useTitle } from '../routes/use-title.ts';
 import { headFields, isWide } from './head-fields.ts';
 import { offeredSteps } from './offers.ts';
 import { RecordAvatar } from '../record-parts/RecordAvatar.tsx';
+import { RecordCommands } from './RecordCommands.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
 import { RecordSteps } from './RecordSteps.tsx';
 
@@ -64,6 +65,7 @@ export function RecordHeader({
         <span className="grow" />
         {actions}
         <RecordFiles />
+        <RecordCommands />
         <RecordSteps />
         {isMain && <RemoveButton />}
         {isOpen &&

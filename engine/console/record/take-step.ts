@@ -1,4 +1,4 @@
-import { call } from '../client/api.ts';
+import { callForRow } from '../record-parts/call-for-row.ts';
 import type { OfferedStep } from './offers.ts';
 
 export interface StepOptions {
@@ -14,14 +14,14 @@ export interface StepOptions {
  */
 export async function takeStep(
   { action, field, value }: OfferedStep,
-  { id, version }: { readonly id: number; readonly version?: unknown },
+  row: { readonly id: number; readonly version?: unknown },
   { comment = '', keepalive = false }: StepOptions,
 ): Promise<void> {
   const written = comment.trim();
-  const body = {
-    [field]: value,
-    ...(written !== '' && { comment: written }),
-    ...(version !== undefined && { version }),
-  };
-  await call(action, { params: { id }, body }, { keepalive });
+  await callForRow(
+    action,
+    row,
+    { [field]: value, ...(written !== '' && { comment: written }) },
+    { keepalive },
+  );
 }

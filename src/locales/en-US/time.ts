@@ -177,16 +177,28 @@ export const time = {
       handOver: 'Hand over',
       handOverAsk: 'Hand over %{smart_count} trainee |||| Hand over %{smart_count} trainees',
       handOverDone: '%{smart_count} trainee handed over |||| %{smart_count} trainees handed over',
+      handOverFor: 'Hand over %{name}',
+      handOverForDone: 'Trainee handed over',
     },
     setStatus: {
       extend: 'Extend training',
       extendAsk:
         'Extend the training of %{smart_count} trainee |||| Extend the training of %{smart_count} trainees',
       extendDone: '%{smart_count} training extended |||| %{smart_count} trainings extended',
+      extendFor: 'Extend the training of %{name}',
+      extendForDone: 'Training extended',
       complete: 'Complete training',
       completeAsk:
         'Complete the training of %{smart_count} trainee |||| Complete the training of %{smart_count} trainees',
       completeDone: '%{smart_count} training completed |||| %{smart_count} trainings completed',
+      completeFor: 'Complete the training of %{name}',
+      completeForDone: 'Training completed',
+      discontinue: 'Discontinue training',
+      discontinueAsk:
+        'Discontinue the training of %{smart_count} trainee |||| Discontinue the training of %{smart_count} trainees',
+      discontinueDone: '%{smart_count} training discontinued |||| %{smart_count} trainings discontinued',
+      discontinueFor: 'Discontinue the training of %{name}',
+      discontinueForDone: 'Training discontinued',
       remark: 'Remark',
       resolved: 'Resolve',
       resolvedSend: 'Send and resolve',

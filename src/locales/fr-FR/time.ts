@@ -180,16 +180,28 @@ export const time: TimeTexts = {
       handOverAsk:
         'Confier %{smart_count} stagiaire à un autre formateur |||| Confier %{smart_count} stagiaires à un autre formateur',
       handOverDone: '%{smart_count} stagiaire confié |||| %{smart_count} stagiaires confiés',
+      handOverFor: 'Confier %{name} à un autre formateur',
+      handOverForDone: 'Stagiaire confié',
     },
     setStatus: {
       extend: 'Prolonger la formation',
       extendAsk:
         'Prolonger la formation de %{smart_count} stagiaire |||| Prolonger la formation de %{smart_count} stagiaires',
       extendDone: '%{smart_count} formation prolongée |||| %{smart_count} formations prolongées',
+      extendFor: 'Prolonger la formation de %{name}',
+      extendForDone: 'Formation prolongée',
       complete: 'Terminer la formation',
       completeAsk:
         'Terminer la formation de %{smart_count} stagiaire |||| Terminer la formation de %{smart_count} stagiaires',
       completeDone: '%{smart_count} formation terminée |||| %{smart_count} formations terminées',
+      completeFor: 'Terminer la formation de %{name}',
+      completeForDone: 'Formation terminée',
+      discontinue: 'Interrompre la formation',
+      discontinueAsk:
+        'Interrompre la formation de %{smart_count} stagiaire |||| Interrompre la formation de %{smart_count} stagiaires',
+      discontinueDone: '%{smart_count} formation interrompue |||| %{smart_count} formations interrompues',
+      discontinueFor: 'Interrompre la formation de %{name}',
+      discontinueForDone: 'Formation interrompue',
       remark: 'Remarque',
       resolved: 'Résoudre',
       resolvedSend: 'Envoyer et résoudre',

@@ -184,6 +184,8 @@ export const time: TimeTexts = {
         'Передать %{smart_count} стажёра другому наставнику |||| Передать %{smart_count} стажёров другому наставнику |||| Передать %{smart_count} стажёров другому наставнику',
       handOverDone:
         'Передан %{smart_count} стажёр |||| Передано %{smart_count} стажёра |||| Передано %{smart_count} стажёров',
+      handOverFor: 'Передать другому наставнику: %{name}',
+      handOverForDone: 'Стажёр передан',
     },
     setStatus: {
       extend: 'Продлить стажировку',
@@ -191,11 +193,22 @@ export const time: TimeTexts = {
         'Продлить стажировку %{smart_count} стажёра |||| Продлить стажировку %{smart_count} стажёров |||| Продлить стажировку %{smart_count} стажёров',
       extendDone:
         'Продлена стажировка %{smart_count} стажёра |||| Продлена стажировка %{smart_count} стажёров |||| Продлена стажировка %{smart_count} стажёров',
+      extendFor: 'Продлить стажировку: %{name}',
+      extendForDone: 'Стажировка продлена',
       complete: 'Завершить стажировку',
       completeAsk:
         'Завершить стажировку %{smart_count} стажёра |||| Завершить стажировку %{smart_count} стажёров |||| Завершить стажировку %{smart_count} стажёров',
       completeDone:
         'Завершена стажировка %{smart_count} стажёра |||| Завершена стажировка %{smart_count} стажёров |||| Завершена стажировка %{smart_count} стажёров',
+      completeFor: 'Завершить стажировку: %{name}',
+      completeForDone: 'Стажировка завершена',
+      discontinue: 'Прекратить стажировку',
+      discontinueAsk:
+        'Прекратить стажировку %{smart_count} стажёра |||| Прекратить стажировку %{smart_count} стажёров |||| Прекратить стажировку %{smart_count} стажёров',
+      discontinueDone:
+        'Прекращена стажировка %{smart_count} стажёра |||| Прекращена стажировка %{smart_count} стажёров |||| Прекращена стажировка %{smart_count} стажёров',
+      discontinueFor: 'Прекратить стажировку: %{name}',
+      discontinueForDone: 'Стажировка прекращена',
       remark: 'Примечание',
       resolved: 'Решить',
       resolvedSend: 'Отправить и решить',

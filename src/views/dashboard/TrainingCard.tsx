@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
-import { useLocale, useTranslate } from 'ra-core';
+import { RecordContextProvider, ResourceContextProvider, useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { listPath, recordPath } from '@crewdeck/engine/console/routes/paths.ts';
+import { RecordCommands } from '@crewdeck/engine/console/record/RecordCommands.tsx';
 import { PersonAvatar } from '@crewdeck/engine/console/ui/PersonAvatar.tsx';
 import { StatusPill } from '@crewdeck/engine/console/ui/StatusPill.tsx';
 import { pictureOf } from '../../parts/colleague.ts';
@@ -38,6 +39,9 @@ function Trainee({ trainee }: { readonly trainee: Training['people'][number] }):
         )}
       </span>
       <TrainingEnd value={trainee.trainingEnd} record={trainee} locale={locale} />
+      <RecordContextProvider value={{ ...trainee, id: trainee.userId }}>
+        <RecordCommands />
+      </RecordContextProvider>
     </li>
   );
 }
@@ -88,11 +92,13 @@ export function TrainingCard({
           );
         })}
       </div>
-      <ul className="dash-rows">
-        {people.map((trainee) => (
-          <Trainee key={trainee.userId} trainee={trainee} />
-        ))}
-      </ul>
+      <ResourceContextProvider value="trainees">
+        <ul className="dash-rows">
+          {people.map((trainee) => (
+            <Trainee key={trainee.userId} trainee={trainee} />
+          ))}
+        </ul>
+      </ResourceContextProvider>
       {count > people.length && (
         <CardNote>{translate('crewdeck.dashboard.further', { smart_count: count - people.length })}</CardNote>
       )}

@@ -10,7 +10,7 @@ import {
 import { useEngine, useModel } from '../../context/EngineContext.tsx';
 import { useFailureText } from '../../context/failures.ts';
 import { useLatest } from '../../ui/use-latest.ts';
-import { mayChoose } from './bulk-steps.ts';
+import { mayChoose } from '../../record-parts/row-commands.ts';
 
 /** Number of rows that one request of the simple-rest dialect returns at most. */
 const MOST = 1000;

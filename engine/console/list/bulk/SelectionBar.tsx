@@ -5,11 +5,11 @@ import { holds } from '../../../model/access.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { mayAct, mayChange } from '../../context/access.ts';
 import { useEngine, useModel } from '../../context/EngineContext.tsx';
-
-import { bulkKey, bulkStepsOf, type OfferedBulkStep } from './bulk-steps.ts';
+import { isPossible } from '../../../model/states.ts';
+import { commandKey, commandsOf, type OfferedCommand } from '../../record-parts/row-commands.ts';
 
 const BulkEditDialog = lazyPart(() => import('./BulkEditDialog.tsx'));
-const BulkStepDialog = lazyPart(() => import('./BulkStepDialog.tsx'));
+const BulkCommandDialog = lazyPart(() => import('./BulkCommandDialog.tsx'));
 const BulkDelete = lazyPart(() => import('./BulkDelete.tsx'));
 
 /** Renders the actions for the selected rows; it takes its place at once, so that rows do not jump twice. */
@@ -18,12 +18,15 @@ export function SelectionBar(): ReactElement | null {
   const model = useModel();
   const translate = useTranslate();
   const { data = [], selectedIds, total = 0, onSelectAll, onUnselectItems } = useListContext<RaRecord>();
-  const [task, setTask] = useState<'edit' | 'delete' | OfferedBulkStep>();
+  const [task, setTask] = useState<'edit' | 'delete' | OfferedCommand>();
   if (selectedIds.length === 0) return null;
   const elsewhere = selectedIds.filter((id) => data.every((row) => row.id !== id)).length;
-  // The form and the deletion are left out if no visible selected row can be changed or deleted.
+  // What is possible with no visible selected row is left out.
   const chosen = data.filter(({ id }) => selectedIds.includes(id));
   const mayForm = chosen.length === 0 || chosen.some((row) => mayChange(engine, model, row));
+  const commands = commandsOf(engine, model).filter(
+    ({ command }) => chosen.length === 0 || chosen.some((row) => isPossible(row, command.when)),
+  );
   const mayWriteMany = model.module === null || holds(engine, model.module, 'write');
   const action = (name: 'edit' | 'delete', icon: 'pencil' | 'trash'): ReactElement => (
     <button
@@ -59,16 +62,16 @@ export function SelectionBar(): ReactElement | null {
         </button>
       )}
       <span className="grow" />
-      {bulkStepsOf(engine, model).map((offered) => (
+      {commands.map((offered) => (
         <button
-          key={bulkKey(offered)}
+          key={commandKey(offered)}
           type="button"
           className="bar-btn"
           onClick={() => {
             setTask(offered);
           }}
         >
-          {translate(bulkKey(offered))}
+          {translate(commandKey(offered))}
         </button>
       ))}
       {mayForm && mayWriteMany && mayAct(engine, model, 'edit') && action('edit', 'pencil')}
@@ -85,7 +88,7 @@ export function SelectionBar(): ReactElement | null {
       </button>
       <Suspense fallback={null}>
         {typeof task === 'object' && (
-          <BulkStepDialog
+          <BulkCommandDialog
             offered={task}
             onClose={() => {
               setTask(undefined);

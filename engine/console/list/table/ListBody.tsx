@@ -16,7 +16,7 @@ import { useListLook } from '../list-look.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import type { RowMenuState } from './RowChoices.tsx';
 import { RowMenuButton } from './RowMenuButton.tsx';
-import { mayChoose } from '../bulk/bulk-steps.ts';
+import { mayChoose } from '../../record-parts/row-commands.ts';
 
 type Record = RaRecord & Row;
 

@@ -7,7 +7,7 @@ import type { Column } from './columns.ts';
 import { useListLook } from '../list-look.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import { SortHead } from './SortHead.tsx';
-import { mayChoose } from '../bulk/bulk-steps.ts';
+import { mayChoose } from '../../record-parts/row-commands.ts';
 
 /** Renders the checkbox that selects all rows of the page. */
 function PageCheckbox(): ReactElement {

@@ -10,6 +10,7 @@ import { useFileRights } from '../../files/file-rights.ts';
 import { useDownload } from '../../files/use-download.ts';
 import { recordPath, toPath } from '../../routes/paths.ts';
 import { drawerHash } from '../../record-parts/drawer-hash.ts';
+import { commandKey, possibleCommands, type OfferedCommand } from '../../record-parts/row-commands.ts';
 import { offeredSteps, stepKey, type OfferedStep } from '../../record/offers.ts';
 
 /** A row, and the element at which its menu opens. */
@@ -31,6 +32,7 @@ export interface PendingStep {
 
 export interface RowChoicesProps extends RowMenuState {
   readonly onClose: () => void;
+  readonly onCommand: (offered: OfferedCommand, record: RaRecord & Row) => void;
   readonly onStep: (pending: PendingStep) => void;
   readonly onView: (record: RaRecord & Row) => void;
   readonly onReplace: (record: RaRecord & Row) => void;
@@ -39,7 +41,7 @@ export interface RowChoicesProps extends RowMenuState {
 
 /** Renders the menu of a row: the actions that the user may use. */
 export function RowChoices(props: RowChoicesProps): ReactElement {
-  const { anchor, record, choices = [], onClose, onStep, onView, onReplace, onDelete } = props;
+  const { anchor, record, choices = [], onClose, onCommand, onStep, onView, onReplace, onDelete } = props;
   const engine = useEngine();
   const model = useModel();
   const translate = useTranslate();
@@ -103,6 +105,16 @@ export function RowChoices(props: RowChoicesProps): ReactElement {
           {translate('crewdeck.list.edit')}
         </MenuItem>
       )}
+      {possibleCommands(engine, model, record).map((offered) => (
+        <MenuItem
+          key={commandKey(offered)}
+          onClick={after(() => {
+            onCommand(offered, record);
+          })}
+        >
+          {translate(commandKey(offered))}
+        </MenuItem>
+      ))}
       {offeredSteps(engine, model, record).map((step) => (
         <MenuItem
           key={`${step.name}.${step.value}`}

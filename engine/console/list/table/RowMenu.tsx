@@ -3,10 +3,12 @@ import { useRefresh, type RaRecord } from 'ra-core';
 import { lazyPart } from '../../code.ts';
 import type { Row } from '../../../model/input.ts';
 import { ReplaceDialog } from '../../uploads/RowFiles.tsx';
+import type { RowCommandDialogProps } from '../../record/RowCommandDialog.tsx';
 import { StepQuestion } from '../../record/StepQuestion.tsx';
 import { DeleteQuestion } from '../../form/DeleteQuestion.tsx';
 import { RowChoices, type PendingStep, type RowMenuState } from './RowChoices.tsx';
 
+const RowCommandDialog = lazyPart(() => import('../../record/RowCommandDialog.tsx'));
 const RowViewer = lazyPart(() => import('../../files/RowViewer.tsx'));
 
 /** Renders the actions of one row, and their confirmations. */
@@ -20,6 +22,7 @@ export default function RowMenu({
   const refresh = useRefresh();
   const [deleted, setDeleted] = useState<RaRecord & Row>();
   const [pendingStep, setPendingStep] = useState<PendingStep>();
+  const [command, setCommand] = useState<Pick<RowCommandDialogProps, 'offered' | 'record'>>();
   const [viewed, setViewed] = useState<RaRecord & Row>();
   const [replaced, setReplaced] = useState<RaRecord & Row>();
   if (pendingStep)
@@ -30,6 +33,17 @@ export default function RowMenu({
           setPendingStep(undefined);
         }}
       />
+    );
+  if (command)
+    return (
+      <Suspense fallback={null}>
+        <RowCommandDialog
+          {...command}
+          onClose={() => {
+            setCommand(undefined);
+          }}
+        />
+      </Suspense>
     );
   if (deleted)
     return (
@@ -69,6 +83,9 @@ export default function RowMenu({
     <RowChoices
       {...state}
       onClose={onClose}
+      onCommand={(offered, record) => {
+        setCommand({ offered, record });
+      }}
       onStep={setPendingStep}
       onView={setViewed}
       onReplace={setReplaced}

@@ -669,6 +669,7 @@ export const console = {
   },
   show: {
     takeFrom: 'Take from below %{name}',
+    commands: 'Actions',
     edit: 'Edit',
     overview: 'Overview',
     related: 'Related',

@@ -673,6 +673,7 @@ export const console: ConsoleTexts = {
   },
   show: {
     takeFrom: 'Retirer de sous « %{name} »',
+    commands: 'Actions',
     edit: 'Modifier',
     overview: 'Vue d’ensemble',
     related: 'Lié',

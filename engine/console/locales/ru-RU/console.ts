@@ -680,6 +680,7 @@ export const console: ConsoleTexts = {
   },
   show: {
     takeFrom: 'Убрать из-под «%{name}»',
+    commands: 'Действия',
     edit: 'Изменить',
     overview: 'Обзор',
     related: 'Связанное',

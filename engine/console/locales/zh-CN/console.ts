@@ -648,6 +648,7 @@ export const console: ConsoleTexts = {
   },
   show: {
     takeFrom: '从“%{name}”下移除',
+    commands: '操作',
     edit: '编辑',
     overview: '概览',
     related: '相关',

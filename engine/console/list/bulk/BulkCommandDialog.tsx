@@ -4,15 +4,15 @@ import { inputFields } from '../../../model/input-fields.ts';
 import { useModel } from '../../context/EngineContext.tsx';
 import ActionDialog from '../../record/ActionDialog.tsx';
 import { useBulk } from './use-bulk.ts';
-import { bulkKey, takeBulkStep, type OfferedBulkStep } from './bulk-steps.ts';
+import { commandKey, runCommand, type OfferedCommand } from '../../record-parts/row-commands.ts';
 import { BulkRefused } from './BulkRefused.tsx';
 
-/** Requests the values of a step, takes it with every selected row, and lists those that were refused. */
-export default function BulkStepDialog({
+/** Requests the values of a command, runs it for every selected row, and lists those that were refused. */
+export default function BulkCommandDialog({
   offered,
   onClose,
 }: {
-  readonly offered: OfferedBulkStep;
+  readonly offered: OfferedCommand;
   readonly onClose: () => void;
 }): ReactElement {
   const model = useModel();
@@ -20,16 +20,16 @@ export default function BulkStepDialog({
   const { selectedIds } = useListContext();
   const { isRunning, run, refused } = useBulk(onClose, { namesAll: true });
   if (refused) return <BulkRefused {...refused} isRunning={isRunning} onClose={onClose} />;
-  const key = bulkKey(offered);
+  const key = commandKey(offered);
   return (
     <ActionDialog
       title={translate(`${key}Ask`, { smart_count: selectedIds.length })}
       yes={translate(key)}
       name={offered.name}
-      fields={inputFields(model, offered.action, offered.step.inputs)}
+      fields={inputFields(model, offered.action, offered.command.inputs)}
       onYes={(values) =>
         run(`${key}Done`, async (id, record) => {
-          await takeBulkStep(offered, { id, version: record?.version as unknown }, values);
+          await runCommand(offered, { id, version: record?.version as unknown }, values);
           return undefined;
         })
       }
