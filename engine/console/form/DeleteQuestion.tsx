@@ -33,27 +33,26 @@ export function DeleteQuestion({
   const list = useContext(ListContext);
   const [remove, { isPending }] = useDelete();
   const close = useWhileHere(onClose);
-  const confirm = (): void => {
-    void remove(
-      model.stem,
-      { id: record.id, previousData: record },
-      {
-        mutationMode: 'pessimistic',
-        onSuccess: () => {
-          notifyRecord('crewdeck.form.deleted', record, { isGone: true });
-          list?.onSelect(list.selectedIds.filter((id) => id !== record.id));
-          onDone();
-        },
-        onError: (error) => {
-          if (recoveryOf(error)) {
-            setRefusal(error);
-            return;
-          }
-          notify(failure(error), { type: 'error' });
-          close();
-        },
-      },
-    );
+  const confirm = async (): Promise<void> => {
+    try {
+      // A promise: callbacks are left out where news of the deletion have removed the question before its answer.
+      await remove(
+        model.stem,
+        { id: record.id, previousData: record },
+        { mutationMode: 'pessimistic', returnPromise: true },
+      );
+    } catch (error) {
+      if (recoveryOf(error)) {
+        setRefusal(error);
+        return;
+      }
+      notify(failure(error), { type: 'error' });
+      close();
+      return;
+    }
+    notifyRecord('crewdeck.form.deleted', record, { isGone: true });
+    list?.onSelect(list.selectedIds.filter((id) => id !== record.id));
+    onDone();
   };
   if (refusal !== undefined)
     return (
@@ -62,7 +61,7 @@ export function DeleteQuestion({
         record={{ ...record, id: Number(record.id) }}
         onMet={() => {
           setRefusal(undefined);
-          confirm();
+          void confirm();
         }}
         onClose={onClose}
       />
@@ -75,7 +74,9 @@ export function DeleteQuestion({
       no={translate('crewdeck.form.keep')}
       isDestructive
       isBusy={isPending}
-      onYes={confirm}
+      onYes={() => {
+        void confirm();
+      }}
       onNo={onClose}
     />
   );
