@@ -37,7 +37,6 @@ export const trainees = defineResource('trainees', {
       'email',
       'department',
       'trainerId',
-      'trainingStart',
       'trainingEnd',
       'traineeStatus',
       'isActive',

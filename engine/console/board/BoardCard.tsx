@@ -9,7 +9,7 @@ import { useTitle } from '../routes/use-title.ts';
 import type { Column } from '../list/table/columns.ts';
 import type { Card } from '../context/moves.ts';
 import type { CardHandlers } from './use-held.ts';
-import { RowMenuButton } from '../list/table/RowMenuButton.tsx';
+import { RowMenuButton } from '../record-parts/RowMenuButton.tsx';
 
 /** Id of the text about the keys that move a card; once on a board. */
 export const KEYS_HINT = 'board-keys';

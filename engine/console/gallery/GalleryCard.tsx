@@ -10,7 +10,7 @@ import { RecordAvatar } from '../record-parts/RecordAvatar.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { recordPath } from '../routes/paths.ts';
 import { useTitle } from '../routes/use-title.ts';
-import { RowMenuButton } from '../list/table/RowMenuButton.tsx';
+import { RowMenuButton } from '../record-parts/RowMenuButton.tsx';
 
 /** Renders the picture of a card: the product's own, the avatar of a person, or the record's picture. */
 function CardPicture({

@@ -40,7 +40,7 @@ function Trainee({ trainee }: { readonly trainee: Training['people'][number] }):
       </span>
       <TrainingEnd value={trainee.trainingEnd} record={trainee} locale={locale} />
       <RecordContextProvider value={{ ...trainee, id: trainee.userId }}>
-        <RecordCommands />
+        <RecordCommands isCompact />
       </RecordContextProvider>
     </li>
   );

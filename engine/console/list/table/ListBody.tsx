@@ -15,7 +15,7 @@ import type { Columns } from './columns.ts';
 import { useListLook } from '../list-look.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import type { RowMenuState } from './RowChoices.tsx';
-import { RowMenuButton } from './RowMenuButton.tsx';
+import { RowMenuButton } from '../../record-parts/RowMenuButton.tsx';
 import { mayChoose } from '../../record-parts/row-commands.ts';
 
 type Record = RaRecord & Row;

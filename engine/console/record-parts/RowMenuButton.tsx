@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
-import { Icon } from '../../ui/icons.tsx';
+import { Icon } from '../ui/icons.tsx';
 
 /** Opens the menu of a record, by its name, on any page. */
 export function RowMenuButton({
