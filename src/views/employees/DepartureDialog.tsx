@@ -120,14 +120,17 @@ export default function DepartureDialog(props: DepartureDialogProps): ReactEleme
           {error && <p role="alert">{failure(error)}</p>}
           {data ? <OpenWork open={open} /> : !error && <PageSkeleton kind="show" />}
         </DialogContent>
-        <DialogActions>
-          <button type="button" className="btn" onClick={onClose}>
-            {translate('crewdeck.form.cancel')}
-          </button>
-          <button type="submit" className="btn btn-danger" disabled={data === undefined}>
-            {translate(`crewdeck.departure.${end}Do`)}
-          </button>
-        </DialogActions>
+        {/* Not before the open work, which would move them from under the pointer. */}
+        {(data !== undefined || error !== null) && (
+          <DialogActions>
+            <button type="button" className="btn" onClick={onClose}>
+              {translate('crewdeck.form.cancel')}
+            </button>
+            <button type="submit" className="btn btn-danger" disabled={data === undefined}>
+              {translate(`crewdeck.departure.${end}Do`)}
+            </button>
+          </DialogActions>
+        )}
       </Form>
     </Dialog>
   );

@@ -69,14 +69,17 @@ export default function HandOverDialog(props: RecoveryProps): ReactElement {
           {error && <p role="alert">{failure(error)}</p>}
           {data ? <OpenWork open={open} /> : !error && <PageSkeleton kind="show" />}
         </DialogContent>
-        <DialogActions>
-          <button type="button" className="btn" onClick={onClose}>
-            {translate('crewdeck.form.cancel')}
-          </button>
-          <button type="submit" className="btn btn-primary" disabled={data === undefined}>
-            {translate('crewdeck.departure.handOverDo')}
-          </button>
-        </DialogActions>
+        {/* Not before the open work, which would move them from under the pointer. */}
+        {(data !== undefined || error !== null) && (
+          <DialogActions>
+            <button type="button" className="btn" onClick={onClose}>
+              {translate('crewdeck.form.cancel')}
+            </button>
+            <button type="submit" className="btn btn-primary" disabled={data === undefined}>
+              {translate('crewdeck.departure.handOverDo')}
+            </button>
+          </DialogActions>
+        )}
       </Form>
     </Dialog>
   );
