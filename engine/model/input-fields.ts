@@ -1,7 +1,7 @@
 import { buildField } from './field-model.ts';
 import { parseNeed, type FieldModel, type Model } from './model.ts';
 import type { Action } from './operation.ts';
-import type { InputPart, Moves } from './row-actions.ts';
+import type { InputPart, Moves, RowCommand } from './row-actions.ts';
 
 /** A field of an action's dialog, and the key of its texts. */
 export interface InputField {
@@ -29,18 +29,21 @@ export function inputFields(model: Model, action: Action, parts: readonly InputP
 /** Returns the part of an action's body that names the value which a field is moved to. */
 export const valuePart = ({ as, field }: Moves): string => as ?? field;
 
+/** Returns the command of an action that sets the value which a row is moved to. */
+export const commandOfMove = (
+  { moves, rowCommands = [] }: Action,
+  to: string | number | null,
+): RowCommand | undefined => moves && rowCommands.find((command) => command.with?.[valuePart(moves)] === to);
+
 /**
  * Returns the inputs that a dialog requests for a move of a row to a value: those of the command that sets
  * it, else the required ones that the row does not provide.
  */
-export function inputsOfMove(
-  { input = {}, moves, rowCommands = [] }: Action,
-  to: string | number | null,
-): readonly InputPart[] {
-  const part = moves && valuePart(moves);
-  const command = part === undefined ? undefined : rowCommands.find((one) => one.with?.[part] === to);
+export function inputsOfMove(action: Action, to: string | number | null): readonly InputPart[] {
+  const { input = {}, moves } = action;
+  const command = commandOfMove(action, to);
   if (command) return command.inputs;
-  const known = [part, 'id', 'version', ...Object.keys(moves?.given ?? {})];
+  const known = [moves && valuePart(moves), 'id', 'version', ...Object.keys(moves?.given ?? {})];
   return (input.required ?? [])
     .filter((part) => !known.includes(part))
     .map((part) => ({ part, isRequired: true }));

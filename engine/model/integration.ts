@@ -62,8 +62,14 @@ const actionsOf: Readonly<Record<IntegrationPart, (model: Model) => Readonly<Rec
       summary: 'Resend a delivered or failed message',
       needs: ownNeeds(model, 'update'),
       answer: 'record',
-      offer: { choose: 'state', when: { state: ['delivered', 'failed'] } },
-      bulk: [{ name: 'waiting', with: { state: 'waiting' }, inputs: [] }],
+      rowCommands: [
+        {
+          name: 'waiting',
+          with: { state: 'waiting' },
+          inputs: [],
+          when: { state: ['delivered', 'failed'] },
+        },
+      ],
       input: {
         type: 'object',
         required: ['state'],

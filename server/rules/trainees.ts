@@ -11,10 +11,11 @@ import { toId } from '@crewdeck/engine/server/write/values.ts';
 import { fail } from '../failures.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 
-/** Throws unless the caller has `read_all` or is the trainer. */
+/** Throws unless the caller has `read_all` or is the trainer, and for a person whose data were erased. */
 function assertTrains({ identity }: Call, trainee: Stored<'trainees'>): void {
   if (!holds(identity, 'trainee', 'read_all') && trainee.trainerId !== identity.userId)
     throw fail('forbidden');
+  if (trainee.erasedAt) throw fail('illegal_transition', { reason: 'erased' });
 }
 
 async function assignTrainer(context: ActionContext<'trainees', 'assignTrainer'>): Promise<number> {

@@ -60,4 +60,15 @@ describe('a trainee', () => {
     expect((await assign(trainer, trainee.userId, trainer.userId)).status).toBe(404);
     expect((await assign(hr, trainee.userId, trainer.userId)).status).toBe(200);
   });
+  test('whose data were erased is neither handed over nor given a status', async () => {
+    const gone = await hire(app, { role: 'trainee', trainerId: trainer.userId });
+    await app.db
+      .updateTable('employees')
+      .set({ erasedAt: '2026-01-01T00:00:00Z' })
+      .where('id', '=', gone.userId)
+      .execute();
+    const refused = { status: 409, code: 'illegal_transition', reason: 'erased' };
+    expect(await setStatus(hr, { id: gone.userId, status: 'completed' })).toMatchObject(refused);
+    expect(await assign(hr, gone.userId, trainer.userId)).toMatchObject(refused);
+  });
 });

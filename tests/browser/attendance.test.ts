@@ -192,7 +192,7 @@ test(
   'a column is selected from its head and by keys; what is against a mark is named before it is saved',
   { tags: ['whole'] },
   async () => {
-    const page = await browser.open('hr', '/attendance?view=days&group=department');
+    const page = await browser.open('hr', '/attendance?view=days&part=department');
     await rowsOf(page).nth(3).waitFor();
     const lines = Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 7;
     expect(lines).toBeGreaterThan(200);

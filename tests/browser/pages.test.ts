@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { addressesOf, openPages } from '../../scripts/demo/addresses.ts';
 import { arrive, switchTheme } from '../../scripts/demo/console.ts';
-import { people } from '../../scripts/demo/people.ts';
 import { findBarriers } from '../support/barriers.ts';
+import { findComplaintsOf } from '../support/complaints.ts';
 import { noConsole, useBrowser } from '../support/browser.ts';
 
 const browser = useBrowser();
@@ -21,14 +21,7 @@ const typicalPages = [
   '/config/module-permission',
 ];
 
-async function findComplaints(page: Page): Promise<string[]> {
-  const toasts = await page.locator('.toast').allInnerTexts();
-  return [
-    ...(await findBarriers(page)),
-    ...toasts.map((toast) => `toast: ${toast}`),
-    ...browser.problems.splice(0),
-  ];
-}
+const findComplaints = (page: Page): Promise<string[]> => findComplaintsOf(page, browser.problems);
 
 describe('one kind of page after the other', () => {
   let page: Page;
@@ -131,30 +124,5 @@ test(
     await page.getByRole('button', { name: 'Next page' }).click();
     await page.waitForURL('**page=2**');
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
-  },
-);
-
-test.each(people)(
-  '%s sees every page that the permission map opens without a barrier, and no other',
-  { tags: ['whole'], timeout: 420_000 },
-  async (person) => {
-    const page = await browser.open(person, '/');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    const found: Record<string, string[]> = {};
-    for (const { path, route, isOpen } of await addressesOf(browser.url, person)) {
-      await arrive(page, `${browser.url}${path}`);
-      const isShown = !new URL(page.url()).pathname.startsWith('/auth');
-      const complaints = isShown ? await findComplaints(page) : [];
-      if (isShown && person === 'admin') {
-        await switchTheme(page, 'dark');
-        complaints.push(...(await findComplaints(page)).map((complaint) => `dark: ${complaint}`));
-        await switchTheme(page, 'light');
-      }
-      // A page that makes records asks for more than the module: the permission to.
-      if (isShown !== isOpen && !(isOpen && route.kind === 'create'))
-        complaints.push(isShown ? 'shown' : 'not there');
-      if (complaints.length > 0) found[path] = complaints;
-    }
-    expect(found).toEqual({});
   },
 );

@@ -69,3 +69,11 @@ test('the grouping of a list is restored with its page', async () => {
     expect(parameters().get('group')).toBe('{"by":["kind"]}');
   });
 });
+
+test('an address that names a place in a list is not mixed with the conditions of the former visit', async () => {
+  const router = openList('/things?filter=%7B%22kind%22%3A1%7D&page=3');
+  await screen.findByRole('button', { name: 'after 3' });
+  await act(() => router.navigate('/things?view=days&month=2026-10'));
+  await screen.findByRole('button', { name: 'after 1' });
+  expect(window.location.search).toBe('?view=days&month=2026-10');
+});

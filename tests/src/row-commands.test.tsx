@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { useState, type ReactElement } from 'react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { RecordContextProvider } from 'ra-core';
+import { ListContextProvider, RecordContextProvider } from 'ra-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildModels } from '@crewdeck/engine/model/build-model.ts';
+import type { Row } from '@crewdeck/engine/model/input.ts';
 import type { JsonSchema } from '@crewdeck/engine/model/schema.ts';
 import { Toasts } from '@crewdeck/engine/console/ui/Toasts.tsx';
+import { SelectionBar } from '@crewdeck/engine/console/list/bulk/SelectionBar.tsx';
 import { RecordCommands } from '@crewdeck/engine/console/record/RecordCommands.tsx';
 import { renderPart } from '../support/render.tsx';
 import { stubMatchMedia } from '../support/stub-match-media.ts';
@@ -17,7 +20,8 @@ const schema: JsonSchema = {
   properties: {
     name: { type: 'string', title: 'Name' },
     state: { type: 'string', title: 'State', enum: ['open', 'done', 'broken_off'], readOnly: true },
-    until: { type: 'string', format: 'date', title: 'Until' },
+    teacherId: { type: 'integer', title: 'Teacher' },
+    closedAt: { type: 'string', format: 'date-time', title: 'Closed', readOnly: true },
   },
 };
 const command = (name: string, status: string, inputs: readonly object[]): object => ({
@@ -30,7 +34,21 @@ const models = buildModels(
   { things: schema },
   {
     things: {
+      when: { update: { closedAt: [null, undefined] } },
       actions: {
+        assignTrainer: {
+          method: 'PUT',
+          path: 'courses/{id}/teacher/{to}',
+          summary: 'Sets the teacher of a course',
+          needs: 'update',
+          rowCommands: [
+            {
+              name: 'handOver',
+              inputs: [{ part: 'to', like: 'teacherId', isRequired: true }],
+              when: { state: ['open'] },
+            },
+          ],
+        },
         // Texts of the portal: what is tested is of the engine.
         setStatus: {
           method: 'PATCH',
@@ -64,7 +82,7 @@ beforeEach(() => {
   answer = [200, { status: true, data: {} }];
   sent = [];
   vi.stubGlobal('fetch', (url: string, { method, body }: RequestInit = {}) => {
-    sent.push({ url, method, body: JSON.parse(String(body)) });
+    sent.push({ url, method, body: body === undefined ? undefined : JSON.parse(String(body)) });
     return Promise.resolve(Response.json(answer[1], { status: answer[0] }));
   });
   stubMatchMedia();
@@ -77,6 +95,7 @@ const show = (values: object, permissions: readonly string[] = ['read', 'update'
   const record = { id: 4, version: 2, name: 'First aid', state: 'open', ...values };
   const part = (
     <RecordContextProvider value={record}>
+      <p>Open since Monday</p>
       <RecordCommands />
       <Toasts />
     </RecordContextProvider>
@@ -138,13 +157,110 @@ test('a refusal is shown, at its field where it names one', async () => {
   });
 });
 
+test('an error of the field that a part is written to is shown at the part', async () => {
+  answer = [
+    422,
+    { status: false, code: 'validation', errors: [{ field: 'teacherId', code: 'unknown_reference' }] },
+  ];
+  await show({});
+  await choose('Hand over');
+  await userEvent.type(await screen.findByRole('spinbutton', { name: 'Teacher' }), '7');
+  await userEvent.click(screen.getByRole('button', { name: 'Hand over' }));
+  await waitFor(() => {
+    expect(screen.getByRole('spinbutton', { name: 'Teacher' }).getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+test('an error of a field that the dialog has not is said in a message', async () => {
+  answer = [422, { status: false, code: 'validation', errors: [{ field: 'name', code: 'required' }] }];
+  await show({});
+  await choose('Complete training');
+  await userEvent.click(await screen.findByRole('button', { name: 'Complete training' }));
+  await screen.findByText('This field is required.');
+  await screen.findByRole('dialog');
+});
+
+test('what was entered stays when the server cannot be reached; after a conflict the dialog closes', async () => {
+  await show({});
+  await choose('Complete training');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Remark' }), 'Well done');
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+  await userEvent.click(screen.getByRole('button', { name: 'Complete training' }));
+  await screen.findByText(
+    'Something went wrong. The server cannot be reached. Check your connection and try again.',
+  );
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Remark' }).value).toBe('Well done');
+  const conflict = { status: false, code: 'stale_version', message: 'Changed in the meantime.' };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(conflict, { status: 409 })));
+  await userEvent.click(screen.getByRole('button', { name: 'Complete training' }));
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+test('the focus goes to the page when the last command of a record has gone with it', async () => {
+  const open = { id: 4, version: 2, name: 'First aid', state: 'open' };
+  function Page(): ReactElement {
+    const [record, setRecord] = useState<Row & { id: number }>(open);
+    return (
+      <main id="page" tabIndex={-1}>
+        <RecordContextProvider value={record}>
+          <RecordCommands />
+        </RecordContextProvider>
+        <button
+          type="button"
+          onClick={({ currentTarget }) => {
+            currentTarget.blur();
+            setRecord({ ...open, state: 'done' });
+          }}
+        >
+          News
+        </button>
+      </main>
+    );
+  }
+  await renderPart(schema, open, <Page />, { models, isSuperAdmin: true });
+  await choose('Complete training');
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'News' }));
+  await waitFor(() => {
+    expect(document.activeElement?.id).toBe('page');
+  });
+});
+
 test.each([
   ['in a state in which none is possible', { state: 'done' }, ['read', 'update']],
+  ['of a record that is closed', { closedAt: '2026-11-18T09:00:00Z' }, ['read', 'update']],
   ['for who may not change the record', {}, ['read']],
 ])('there is no command %s', async (_when, values, permissions) => {
-  const { view } = await show(values, permissions);
-  await waitFor(() => {
-    expect(view.container.innerHTML).not.toBe('');
+  await show(values, permissions);
+  await screen.findByText('Open since Monday');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('of several selected records those are named in whose state a command is not possible', async () => {
+  const rows = [
+    { id: 1, version: 1, name: 'Open', state: 'open', closedAt: null },
+    { id: 2, version: 1, name: 'Over', state: 'done', closedAt: null },
+  ];
+  const list = { data: rows, total: 2, selectedIds: [1, 2], onSelect: () => undefined };
+  const part = (
+    <ListContextProvider value={list as never}>
+      <SelectionBar />
+      <Toasts />
+    </ListContextProvider>
+  );
+  await renderPart(schema, rows[0]!, part, {
+    models,
+    provider: {
+      getMany: ((_name: string, { ids }: { ids: number[] }) =>
+        Promise.resolve({ data: rows.filter(({ id }) => ids.includes(id)) })) as never,
+    },
   });
-  expect(screen.queryByRole('button', { name: /Actions/ })).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: 'Complete training' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Complete training' }));
+  await screen.findByText(/This is not possible in its present state\./);
+  expect(sent.map(({ body }) => body)).toEqual([{ id: 1, version: 1, status: 'done' }]);
+  expect(within(await screen.findByRole('dialog')).getByText('Over')).toBeDefined();
 });

@@ -192,6 +192,7 @@ export function useMoving(field: FieldModel, columns: readonly BoardColumnModel[
   const notifyRefused = useNotifyRefused();
   const place = usePlacing();
   const write = useWriteValue(field);
+  const fieldsOf = useFieldsOfMove(field);
   const [busy, setBusy] = useState<ReadonlySet<Card['id']>>(new Set());
   const values = useMemo(() => columns.map(({ value }) => value), [columns]);
   const reach = useCallback(
@@ -213,8 +214,12 @@ export function useMoving(field: FieldModel, columns: readonly BoardColumnModel[
         const moved = await write(card, to, extra);
         onMoved?.(moved);
         place(moved, to, undefined, card.id);
-        // What was entered for the move would stay after the way back.
-        const isUndoable = !isUndo && Object.keys(extra ?? {}).length === 0 && reach(moved).includes(from);
+        // What was entered for the move would stay after the way back, which may require an entry itself.
+        const isUndoable =
+          !isUndo &&
+          Object.keys(extra ?? {}).length === 0 &&
+          reach(moved).includes(from) &&
+          fieldsOf(from)?.fields.some(({ field: { required } }) => required) !== true;
         const undo = isUndoable ? () => void take(moved, from, { isUndo: true }) : undefined;
         notifyRecord(
           isUndo ? 'crewdeck.form.undone' : translate('crewdeck.board.moved', { column: label }),
@@ -235,7 +240,7 @@ export function useMoving(field: FieldModel, columns: readonly BoardColumnModel[
         predicate: ({ queryKey }) => queryKey[1] !== 'getInfiniteList' || columnOf(queryKey) === from,
       });
     },
-    [client, model, field, columns, place, write, reach, notifyRecord, translate, notifyRefused],
+    [client, model, field, columns, place, write, fieldsOf, reach, notifyRecord, translate, notifyRefused],
   );
   const moves = usePendingMove(field, columns, run);
   return { targetsOf: reach, busy, ...moves };

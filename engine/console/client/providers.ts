@@ -15,6 +15,7 @@ export interface Providers {
 }
 
 let known: Promise<Providers | undefined> | undefined;
+let answer: Providers | undefined;
 
 async function load(): Promise<Providers | undefined> {
   try {
@@ -30,11 +31,12 @@ async function load(): Promise<Providers | undefined> {
  * with a password.
  */
 export function useProviders(): Providers | undefined {
-  const [providers, setProviders] = useState<Providers>();
+  const [providers, setProviders] = useState(answer);
   useEffect(() => {
     let isCurrent = true;
     known ??= load();
     void known.then((found) => {
+      answer = found;
       if (!found) known = undefined;
       else if (isCurrent) setProviders(found);
     });

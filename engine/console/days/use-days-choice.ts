@@ -16,7 +16,7 @@ export interface DaysRowsChoice {
 }
 
 /** Parameters of the address that select the rows. */
-export const choiceParameters = ['find', 'group', 'rows', 'bound', 'on'] as const;
+export const choiceParameters = ['find', 'part', 'rows', 'bound', 'on'] as const;
 
 function readFilter(text: string | null): Readonly<Row> {
   try {
@@ -32,7 +32,7 @@ function toChoice(search: string): DaysRowsChoice {
   const on = query.get('on');
   return {
     q: query.get('find') ?? '',
-    group: query.get('group') ?? undefined,
+    group: query.get('part') ?? undefined,
     filter: readFilter(query.get('rows')),
     bounds: query.getAll('bound').flatMap((text) => toBound(text) ?? []),
     on: isDay(on) ? on : undefined,
@@ -44,7 +44,7 @@ function toSearch(search: string, { q, group, filter, bounds, on }: DaysRowsChoi
   const query = new URLSearchParams(search);
   for (const name of choiceParameters) query.delete(name);
   if (q !== '') query.set('find', q);
-  if (group !== undefined) query.set('group', group);
+  if (group !== undefined) query.set('part', group);
   if (Object.keys(filter).length > 0) query.set('rows', JSON.stringify(filter));
   for (const bound of bounds) query.append('bound', ofBound(bound));
   if (on !== undefined && bounds.length > 0) query.set('on', on);

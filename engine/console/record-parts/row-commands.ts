@@ -24,13 +24,20 @@ export const commandsOf = (engine: Engine, model: Model): readonly OfferedComman
       : [],
   );
 
+/** Returns whether a command is possible with a row now: it can be changed, and is in a state of the command. */
+export const isPossibleWith = (
+  { command }: Pick<OfferedCommand, 'command'>,
+  model: Model,
+  record: Readonly<Row>,
+): boolean => isPossible(record, model.when.update) && isPossible(record, command.when);
+
 /** Returns the commands that are possible with a row now. */
 export const possibleCommands = (
   engine: Engine,
   model: Model,
   record: Readonly<Row>,
 ): readonly OfferedCommand[] =>
-  commandsOf(engine, model).filter(({ command }) => isPossible(record, command.when));
+  commandsOf(engine, model).filter((offered) => isPossibleWith(offered, model, record));
 
 /** Checks whether a row may be selected: it may be changed, or a command is possible with it. */
 export const mayChoose = (engine: Engine, model: Model, record: Readonly<Row>): boolean =>

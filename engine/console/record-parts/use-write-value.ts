@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useDataProvider } from 'ra-core';
-import { valuePart } from '../../model/input-fields.ts';
+import { commandOfMove, valuePart } from '../../model/input-fields.ts';
 import type { Row } from '../../model/input.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
 import { moverOf, type Card, type Value } from '../context/moves.ts';
@@ -26,6 +26,7 @@ export function useWriteValue(field: FieldModel): (card: Card, to: Value, extra?
       const { given = {} } = action.moves;
       const values = Object.fromEntries(Object.entries(given).map(([part, from]) => [part, card[from]]));
       const answer = (await callForRow(action, card, {
+        ...commandOfMove(action, to)?.with,
         ...values,
         [valuePart(action.moves)]: to,
         ...extra,

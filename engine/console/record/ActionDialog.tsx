@@ -1,8 +1,9 @@
 import { useState, type ReactElement } from 'react';
-import { Form, useTranslate, type HttpError } from 'ra-core';
+import { Form, useNotify, useTranslate, type HttpError } from 'ra-core';
 import type { InputField } from '../../model/input-fields.ts';
 import type { Row } from '../../model/input.ts';
 import { useModel } from '../context/EngineContext.tsx';
+import { useFaultText } from '../context/failures.ts';
 import { hasFieldErrors } from '../form/field-errors.ts';
 import { GeneratedInput } from '../form/GeneratedInput.tsx';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '../ui/floating.tsx';
@@ -25,6 +26,8 @@ export default function ActionDialog(props: ActionDialogProps): ReactElement {
   const { title, yes, name, fields, onYes, onNo } = props;
   const { schema } = useModel();
   const translate = useTranslate();
+  const notify = useNotify();
+  const faultText = useFaultText();
   const [isBusy, setBusy] = useState(false);
   const check = (values: Row): object =>
     Object.fromEntries(
@@ -38,8 +41,15 @@ export default function ActionDialog(props: ActionDialogProps): ReactElement {
       const given = fields.map(({ field }) => [field.name, values[field.name]] as const);
       await onYes(Object.fromEntries(given.filter(([, value]) => (value ?? '') !== '')));
     } catch (error) {
-      if (hasFieldErrors(error)) return ((error as HttpError).body as { errors: object }).errors;
-      throw error;
+      if (!hasFieldErrors(error)) throw error;
+      const { errors } = (error as HttpError).body as { errors: Readonly<Row> };
+      // The server names the field that a part is written to.
+      const shown = fields.flatMap(({ field: { name }, path = name }) => {
+        const fault = errors[name] ?? errors[path];
+        return fault === undefined ? [] : [[name, fault]];
+      });
+      if (shown.length === 0) notify(faultText(error), { type: 'error' });
+      return Object.fromEntries(shown) as object;
     } finally {
       setBusy(false);
     }

@@ -1,15 +1,34 @@
-import { Suspense, useState, type ReactElement } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactElement } from 'react';
 import { useRecordContext, useTranslate } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import { lazyPart } from '../code.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
-import { commandKey, possibleCommands, type OfferedCommand } from '../record-parts/row-commands.ts';
+import { commandKey, possibleCommands } from '../record-parts/row-commands.ts';
 import { RowMenuButton } from '../record-parts/RowMenuButton.tsx';
 import { useTitle } from '../routes/use-title.ts';
-import { Menu, MenuItem } from '../ui/floating.tsx';
 import { Icon } from '../ui/icons.tsx';
 
-const RowCommandDialog = lazyPart(() => import('./RowCommandDialog.tsx'));
+const RowCommandsMenu = lazyPart(() => import('./RowCommandsMenu.tsx'));
+
+function focusPage(): void {
+  if (document.activeElement === document.body)
+    document.getElementById('page')?.focus({ preventScroll: true });
+}
+
+/** Moves the focus to the page if the button that it came back to is gone: its command was the last one. */
+function useKeptFocus(isOpen: boolean, hasButton: boolean): void {
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (isOpen) wasOpen.current = true;
+    if (!hasButton && wasOpen.current) focusPage();
+  }, [isOpen, hasButton]);
+  useEffect(
+    () => () => {
+      if (wasOpen.current) queueMicrotask(focusPage);
+    },
+    [],
+  );
+}
 
 interface RecordCommandsProps {
   /** In a row of a card: an icon alone opens them. */
@@ -23,73 +42,51 @@ export function RecordCommands({ isCompact = false }: RecordCommandsProps): Reac
   const translate = useTranslate();
   const titleOf = useTitle();
   const record = useRecordContext<Row & { id: number }>();
-  const [anchor, setAnchor] = useState<HTMLElement>();
-  const [chosen, setChosen] = useState<OfferedCommand>();
+  const [open, setOpen] = useState<{ readonly anchor: HTMLElement | undefined }>();
+  const commands = record ? possibleCommands(engine, model, record) : [];
+  useKeptFocus(open !== undefined, commands.length > 0);
   if (!record) return null;
   const name = titleOf(model, record);
-  const commands = possibleCommands(engine, model, record);
-  const [only] = commands.length === 1 ? commands : [];
-  const choose = (offered: OfferedCommand): void => {
-    setAnchor(undefined);
-    setChosen(offered);
+  const [only] = commands.length === 1 && !isCompact ? commands : [];
+  const openMenu = (anchor: HTMLElement): void => {
+    setOpen({ anchor });
   };
-  const isMenu = commands.length > 0 && (isCompact || !only);
   return (
     <>
-      {only && !isMenu && (
+      {only && (
         <button
           type="button"
           className="btn"
           onClick={() => {
-            choose(only);
+            setOpen({ anchor: undefined });
           }}
         >
           {translate(commandKey(only))}
         </button>
       )}
-      {isMenu && isCompact && <RowMenuButton name={name} onOpen={setAnchor} />}
-      {isMenu && !isCompact && (
+      {!only && commands.length > 0 && isCompact && <RowMenuButton name={name} onOpen={openMenu} />}
+      {!only && commands.length > 0 && !isCompact && (
         <button
           type="button"
           className="btn"
           aria-haspopup="menu"
           aria-label={translate('crewdeck.list.actions', { name })}
           onClick={({ currentTarget }) => {
-            setAnchor(currentTarget);
+            openMenu(currentTarget);
           }}
         >
           {translate('crewdeck.show.commands')}
           <Icon name="chevronDown" size={16} />
         </button>
       )}
-      {anchor && (
-        <Menu
-          open
-          anchorEl={anchor}
-          align="end"
-          onClose={() => {
-            setAnchor(undefined);
-          }}
-        >
-          {commands.map((offered) => (
-            <MenuItem
-              key={commandKey(offered)}
-              onClick={() => {
-                choose(offered);
-              }}
-            >
-              {translate(commandKey(offered))}
-            </MenuItem>
-          ))}
-        </Menu>
-      )}
       <Suspense fallback={null}>
-        {chosen && (
-          <RowCommandDialog
-            offered={chosen}
+        {open && (
+          <RowCommandsMenu
+            commands={commands}
             record={record}
+            anchor={open.anchor}
             onClose={() => {
-              setChosen(undefined);
+              setOpen(undefined);
             }}
           />
         )}

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useNotify, useTranslate } from 'ra-core';
+import { useNotify, useTranslate, type HttpError } from 'ra-core';
 import { inputFields } from '../../model/input-fields.ts';
 import type { Row } from '../../model/input.ts';
 import { isKnown } from '../client/pending-change.ts';
@@ -12,6 +12,8 @@ import { useNotifyRecord } from '../record-parts/use-notify-record.ts';
 import { useTitle } from '../routes/use-title.ts';
 import { useWhileHere } from '../ui/use-newest.ts';
 import ActionDialog from './ActionDialog.tsx';
+
+const CONFLICT = 409;
 
 export interface RowCommandDialogProps {
   readonly offered: OfferedCommand;
@@ -36,14 +38,19 @@ export default function RowCommandDialog(props: RowCommandDialogProps): ReactEle
     try {
       await runCommand(offered, { id: record.id, version: record.version }, values);
       notifyRecord(`${key}ForDone`, record);
+      close();
+      await reload();
     } catch (error) {
       // Errors of a value are shown at its input.
       if (hasFieldErrors(error)) throw error;
       checkSession(error);
       if (!isKnown(error)) notify(failure(error), { type: 'error' });
+      // Otherwise what was entered stays for another attempt.
+      if (isKnown(error) || (error as HttpError).status === CONFLICT) {
+        close();
+        await reload();
+      }
     }
-    await reload();
-    close();
   };
   return (
     <ActionDialog

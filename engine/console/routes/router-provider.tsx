@@ -9,7 +9,7 @@ import {
 } from 'ra-core';
 import type { Model } from '../../model/model.ts';
 import { useFormPlace } from '../context/in-place.ts';
-import { presentQuery, formatSearch } from './list-place.ts';
+import { formatSearch, presentQuery, SHAPE_PARAMETER } from './list-place.ts';
 import { toDeclared } from './paths.ts';
 
 /**
@@ -32,9 +32,23 @@ function pick(query: URLSearchParams, isOwn: boolean): [string, string][] {
   return [...query].filter(([name]) => ownParameters.has(name) === isOwn);
 }
 
-/** Returns the part of an address that react-admin knows: it would store the rest with the state of a list. */
-const toOwn = (search: string): string =>
-  formatSearch(new URLSearchParams(pick(new URLSearchParams(search), true)));
+/** State of a list that nobody has filtered. */
+const firstPage: [string, string][] = [
+  ['filter', '{}'],
+  ['page', '1'],
+];
+
+/**
+ * Returns the part of an address that react-admin knows: it would store the rest with the state of a list.
+ * Where other parameters name a place in the list, they count as its first page: react-admin would restore
+ * the stored filters into an address without parameters.
+ */
+function toOwn(search: string): string {
+  const query = new URLSearchParams(search);
+  const own = pick(query, true);
+  const isPlace = pick(query, false).some(([name]) => name !== SHAPE_PARAMETER);
+  return formatSearch(new URLSearchParams(own.length === 0 && isPlace ? firstPage : own));
+}
 
 /** Returns what react-admin writes into the address of a page, with the other parameters that are there. */
 const fromOwn = (search: string): string =>

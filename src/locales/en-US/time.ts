@@ -226,8 +226,10 @@ export const time = {
     integration: {
       replay: {
         waiting: 'Send again',
-        waitingAsk: 'Send %{name} again?',
-        waitingDone: 'Sent again |||| %{smart_count} sent again',
+        waitingFor: 'Send %{name} again?',
+        waitingForDone: 'Sent again',
+        waitingAsk: 'Send %{smart_count} message again |||| Send %{smart_count} messages again',
+        waitingDone: '%{smart_count} message sent again |||| %{smart_count} messages sent again',
       },
     },
     decide: {

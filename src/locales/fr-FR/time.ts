@@ -229,7 +229,9 @@ export const time: TimeTexts = {
     integration: {
       replay: {
         waiting: 'Renvoyer',
-        waitingAsk: 'Renvoyer %{name} ?',
+        waitingFor: 'Renvoyer %{name} ?',
+        waitingForDone: 'Envoi relancé',
+        waitingAsk: 'Renvoyer %{smart_count} message |||| Renvoyer %{smart_count} messages',
         waitingDone:
           '%{smart_count} envoi relancé |||| %{smart_count} envois relancés |||| %{smart_count} envois relancés',
       },

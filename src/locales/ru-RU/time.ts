@@ -238,7 +238,10 @@ export const time: TimeTexts = {
     integration: {
       replay: {
         waiting: 'Отправить снова',
-        waitingAsk: 'Отправить снова? %{name}',
+        waitingFor: 'Отправить снова? %{name}',
+        waitingForDone: 'Сообщение снова поставлено в очередь',
+        waitingAsk:
+          'Отправить снова %{smart_count} сообщение |||| Отправить снова %{smart_count} сообщения |||| Отправить снова %{smart_count} сообщений',
         waitingDone:
           'Снова поставлена в очередь %{smart_count} отправка |||| Снова поставлены в очередь %{smart_count} отправки |||| Снова поставлено в очередь %{smart_count} отправок',
       },

@@ -223,7 +223,9 @@ export const time: TimeTexts = {
     integration: {
       replay: {
         waiting: '重新发送',
-        waitingAsk: '重新发送“%{name}”？',
+        waitingFor: '重新发送“%{name}”？',
+        waitingForDone: '已重新加入发送队列',
+        waitingAsk: '重新发送 %{smart_count} 条消息',
         waitingDone: '已重新加入发送队列：%{smart_count} 条',
       },
     },

@@ -86,42 +86,46 @@ export default function DepartureDialog(props: DepartureDialogProps): ReactEleme
       <DialogTitle id="departure-title">
         {translate('crewdeck.departure.title', { name: person.name })}
       </DialogTitle>
-      <Form
-        record={{ leavingDate: person.leavingDate ?? null, handOver: {} }}
-        noValidate
-        mode="onSubmit"
-        reValidateMode="onChange"
-        sanitizeEmptyValues={false}
-        disableInvalidFormNotification
-        validate={validate}
-        onSubmit={(values: object) => depart(values)}
-      >
-        <DialogContent className="departure">
-          <Segments
-            name="departure-end"
-            label={translate('crewdeck.departure.end')}
-            segments={[
-              { value: 'day', label: translate('crewdeck.departure.day') },
-              { value: 'now', label: translate('crewdeck.departure.now') },
-            ]}
-            value={end}
-            onChange={setEnd}
-          />
-          {end === 'day' && employees?.field.leavingDate && (
-            <GeneratedInput
-              field={employees.field.leavingDate}
-              source="leavingDate"
-              path="leavingDate"
-              root={employees.schema}
-              label={translate('crewdeck.departure.lastDay')}
-            />
-          )}
-          <p className="departure-note">{translate(`crewdeck.departure.${end}Note`)}</p>
-          {error && <p role="alert">{failure(error)}</p>}
-          {data ? <OpenWork open={open} /> : !error && <PageSkeleton kind="show" />}
+      {data === undefined && !error ? (
+        // Not the form yet: its buttons would move from under the pointer, and Enter would send it too soon.
+        <DialogContent>
+          <PageSkeleton kind="show" />
         </DialogContent>
-        {/* Not before the open work, which would move them from under the pointer. */}
-        {(data !== undefined || error !== null) && (
+      ) : (
+        <Form
+          record={{ leavingDate: person.leavingDate ?? null, handOver: {} }}
+          noValidate
+          mode="onSubmit"
+          reValidateMode="onChange"
+          sanitizeEmptyValues={false}
+          disableInvalidFormNotification
+          validate={validate}
+          onSubmit={(values: object) => depart(values)}
+        >
+          <DialogContent className="departure">
+            <Segments
+              name="departure-end"
+              label={translate('crewdeck.departure.end')}
+              segments={[
+                { value: 'day', label: translate('crewdeck.departure.day') },
+                { value: 'now', label: translate('crewdeck.departure.now') },
+              ]}
+              value={end}
+              onChange={setEnd}
+            />
+            {end === 'day' && employees?.field.leavingDate && (
+              <GeneratedInput
+                field={employees.field.leavingDate}
+                source="leavingDate"
+                path="leavingDate"
+                root={employees.schema}
+                label={translate('crewdeck.departure.lastDay')}
+              />
+            )}
+            <p className="departure-note">{translate(`crewdeck.departure.${end}Note`)}</p>
+            {error && <p role="alert">{failure(error)}</p>}
+            {data && <OpenWork open={open} />}
+          </DialogContent>
           <DialogActions>
             <button type="button" className="btn" onClick={onClose}>
               {translate('crewdeck.form.cancel')}
@@ -130,8 +134,8 @@ export default function DepartureDialog(props: DepartureDialogProps): ReactEleme
               {translate(`crewdeck.departure.${end}Do`)}
             </button>
           </DialogActions>
-        )}
-      </Form>
+        </Form>
+      )}
     </Dialog>
   );
 }

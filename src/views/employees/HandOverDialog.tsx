@@ -54,23 +54,27 @@ export default function HandOverDialog(props: RecoveryProps): ReactElement {
       <DialogTitle id="hand-over-title">
         {translate('crewdeck.departure.handOver', { name: record.name })}
       </DialogTitle>
-      <Form
-        record={{ handOver: {} }}
-        noValidate
-        mode="onSubmit"
-        reValidateMode="onChange"
-        sanitizeEmptyValues={false}
-        disableInvalidFormNotification
-        validate={(given: Given) => ({ handOver: missingTakers(open, given.handOver) })}
-        onSubmit={(given: object) => handOver(given)}
-      >
-        <DialogContent className="departure">
-          <p className="departure-note">{translate('crewdeck.departure.handOverNote')}</p>
-          {error && <p role="alert">{failure(error)}</p>}
-          {data ? <OpenWork open={open} /> : !error && <PageSkeleton kind="show" />}
+      {data === undefined && !error ? (
+        // Not the form yet: its buttons would move from under the pointer, and Enter would send it too soon.
+        <DialogContent>
+          <PageSkeleton kind="show" />
         </DialogContent>
-        {/* Not before the open work, which would move them from under the pointer. */}
-        {(data !== undefined || error !== null) && (
+      ) : (
+        <Form
+          record={{ handOver: {} }}
+          noValidate
+          mode="onSubmit"
+          reValidateMode="onChange"
+          sanitizeEmptyValues={false}
+          disableInvalidFormNotification
+          validate={(given: Given) => ({ handOver: missingTakers(open, given.handOver) })}
+          onSubmit={(given: object) => handOver(given)}
+        >
+          <DialogContent className="departure">
+            <p className="departure-note">{translate('crewdeck.departure.handOverNote')}</p>
+            {error && <p role="alert">{failure(error)}</p>}
+            {data && <OpenWork open={open} />}
+          </DialogContent>
           <DialogActions>
             <button type="button" className="btn" onClick={onClose}>
               {translate('crewdeck.form.cancel')}
@@ -79,8 +83,8 @@ export default function HandOverDialog(props: RecoveryProps): ReactElement {
               {translate('crewdeck.departure.handOverDo')}
             </button>
           </DialogActions>
-        )}
-      </Form>
+        </Form>
+      )}
     </Dialog>
   );
 }

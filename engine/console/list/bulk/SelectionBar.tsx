@@ -5,8 +5,12 @@ import { holds } from '../../../model/access.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { mayAct, mayChange } from '../../context/access.ts';
 import { useEngine, useModel } from '../../context/EngineContext.tsx';
-import { isPossible } from '../../../model/states.ts';
-import { commandKey, commandsOf, type OfferedCommand } from '../../record-parts/row-commands.ts';
+import {
+  commandKey,
+  commandsOf,
+  isPossibleWith,
+  type OfferedCommand,
+} from '../../record-parts/row-commands.ts';
 
 const BulkEditDialog = lazyPart(() => import('./BulkEditDialog.tsx'));
 const BulkCommandDialog = lazyPart(() => import('./BulkCommandDialog.tsx'));
@@ -25,7 +29,7 @@ export function SelectionBar(): ReactElement | null {
   const chosen = data.filter(({ id }) => selectedIds.includes(id));
   const mayForm = chosen.length === 0 || chosen.some((row) => mayChange(engine, model, row));
   const commands = commandsOf(engine, model).filter(
-    ({ command }) => chosen.length === 0 || chosen.some((row) => isPossible(row, command.when)),
+    (offered) => chosen.length === 0 || chosen.some((row) => isPossibleWith(offered, model, row)),
   );
   const mayWriteMany = model.module === null || holds(engine, model.module, 'write');
   const action = (name: 'edit' | 'delete', icon: 'pencil' | 'trash'): ReactElement => (

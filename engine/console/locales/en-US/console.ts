@@ -1079,6 +1079,7 @@ export const console = {
     applied: 'Changes are successfully applied',
   },
   failures: {
+    not_possible: 'This is not possible in its present state.',
     ...(refusals.failures as Translated<typeof refusals.failures>),
     invalid_response: 'Invalid response from API',
     internal: 'Please contact the administrator',

@@ -1086,6 +1086,7 @@ export const console: ConsoleTexts = {
     applied: 'Les modifications ont bien été appliquées',
   },
   failures: {
+    not_possible: 'Impossible dans l’état actuel.',
     invalid_response: 'Réponse de l’API non valide',
     bad_request: 'La demande n’a pas pu être lue.',
     unauthenticated: 'Connectez-vous.',

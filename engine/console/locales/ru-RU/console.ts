@@ -1101,6 +1101,7 @@ export const console: ConsoleTexts = {
     applied: 'Изменения успешно применены',
   },
   failures: {
+    not_possible: 'В текущем состоянии это невозможно.',
     invalid_response: 'Сервер прислал непонятный ответ',
     bad_request: 'Запрос не удалось прочитать.',
     unauthenticated: 'Войдите в систему.',

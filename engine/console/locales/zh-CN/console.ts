@@ -1055,6 +1055,7 @@ export const console: ConsoleTexts = {
     applied: '更改已成功应用',
   },
   failures: {
+    not_possible: '当前状态下无法执行此操作。',
     invalid_response: 'API 返回的响应无效',
     bad_request: '请求无法解析。',
     unauthenticated: '请先登录。',

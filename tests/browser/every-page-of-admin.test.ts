@@ -1,0 +1,3 @@
+import { testEveryPage } from '../support/complaints.ts';
+
+testEveryPage(['admin'], { isDark: true });
