@@ -57,7 +57,7 @@ function stepsProblem(models: Readonly<Record<string, Model>>, model: Model): st
   return undefined;
 }
 
-/** Returns why the commands of an action are declared wrongly: what they set, request and check must exist. */
+/** Returns why commands of an action are declared wrongly: what they set, request and check must exist. */
 function commandsProblem(model: Model): string | undefined {
   for (const { path, input, rowCommands = [] } of Object.values(model.actions)) {
     const parts = [...pathParameters(path), ...Object.keys(input?.properties ?? {})];

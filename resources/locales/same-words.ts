@@ -20,6 +20,7 @@ export const sameWords: Readonly<Record<Exclude<Locale, 'en-US'>, readonly strin
   'fr-FR': [
     ...signs,
     'E-mail',
+    'Actions',
     'Configuration',
     'Document',
     'Documents',

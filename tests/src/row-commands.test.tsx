@@ -122,7 +122,7 @@ test('a command of a record is sent with its value and the version that was seen
   ]);
 });
 
-test('what a command requires is asked for at its field, and nothing is sent without it', async () => {
+test('what a command requires is missed at its field, and nothing is sent without it', async () => {
   await show({});
   await choose('Discontinue training');
   const dialog = await screen.findByRole('dialog');

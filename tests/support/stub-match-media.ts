@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 const nothing = (): undefined => undefined;
 
-/** Stubs `matchMedia`, which jsdom lacks and floating parts call for the theme of the system: no query matches. */
+/** Stubs `matchMedia`, which jsdom lacks: floating parts call it for the theme. No query matches. */
 export function stubMatchMedia(): void {
   vi.stubGlobal('matchMedia', () => ({
     matches: false,

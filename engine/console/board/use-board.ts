@@ -182,6 +182,9 @@ function usePendingMove(
   return { move, pendingMove };
 }
 
+const isRequiring = (requested: Pick<PendingMove, 'fields'> | undefined): boolean =>
+  requested?.fields.some(({ field }) => field.required) === true;
+
 /** Moves the cards of a board, notifies of the result, and offers to undo it. */
 export function useMoving(field: FieldModel, columns: readonly BoardColumnModel[]): Moving {
   const engine = useEngine();
@@ -215,18 +218,13 @@ export function useMoving(field: FieldModel, columns: readonly BoardColumnModel[
         onMoved?.(moved);
         place(moved, to, undefined, card.id);
         // What was entered for the move would stay after the way back, which may require an entry itself.
-        const isUndoable =
-          !isUndo &&
-          Object.keys(extra ?? {}).length === 0 &&
-          reach(moved).includes(from) &&
-          fieldsOf(from)?.fields.some(({ field: { required } }) => required) !== true;
+        const isPlain = Object.keys(extra ?? {}).length === 0 && !isRequiring(fieldsOf(from));
+        const isUndoable = !isUndo && isPlain && reach(moved).includes(from);
         const undo = isUndoable ? () => void take(moved, from, { isUndo: true }) : undefined;
         notifyRecord(
           isUndo ? 'crewdeck.form.undone' : translate('crewdeck.board.moved', { column: label }),
           moved,
-          {
-            undo,
-          },
+          { undo },
         );
       } catch (error) {
         place(card, from, Math.max(former, 0));

@@ -26,7 +26,7 @@ export type DeclaredEndpoint = Pick<Action, 'method' | 'path' | 'base'>;
 export interface DeclaredOptions extends AddressValues {
   readonly body?: unknown;
 }
-/** How a call is sent. */
+/** Options for sending a call. */
 export type Sending = Pick<SendOptions, 'signal' | 'keepalive' | 'key'>;
 
 interface Target extends Pick<DeclaredEndpoint, 'base'> {

@@ -7,7 +7,7 @@ import { mayAct } from '../context/access.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { LeaveGuard } from '../form/LeaveGuard.tsx';
 import type { ShapePageProps } from '../list/list-shape.ts';
-import { SHAPE_PARAMETER } from '../routes/list-place.ts';
+import { SHAPE_PARAMETER } from '../client/address-query.ts';
 import { usePageTitle } from '../routes/use-breadcrumb.ts';
 import { MonthSwitch } from '../ui/MonthSwitch.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';

@@ -35,7 +35,7 @@ export function DeleteQuestion({
   const close = useWhileHere(onClose);
   const confirm = async (): Promise<void> => {
     try {
-      // A promise: callbacks are left out where news of the deletion have removed the question before its answer.
+      // A promise: callbacks are left out where news have removed the question before the answer.
       await remove(
         model.stem,
         { id: record.id, previousData: record },

@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { useStore } from 'ra-core';
 import { useLocation, useNavigate } from 'react-router';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
-import { presentQuery, SHAPE_PARAMETER, formatSearch } from '../routes/list-place.ts';
+import { presentQuery, SHAPE_PARAMETER, formatSearch } from '../client/address-query.ts';
 import { table, type ListShape } from './list-shape.ts';
 
 /** Checks whether the address filters the rows: a link to some of them opens a shape that uses conditions. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useStore } from 'ra-core';
 import { useLocation, useNavigate } from 'react-router';
 import { toId } from '../../model/ids.ts';
-import { SHAPE_PARAMETER } from '../routes/list-place.ts';
+import { SHAPE_PARAMETER } from '../client/address-query.ts';
 import type { QueueTab } from '../../model/queue.ts';
 
 const TAB = 'queue';

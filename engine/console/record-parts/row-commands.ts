@@ -24,7 +24,7 @@ export const commandsOf = (engine: Engine, model: Model): readonly OfferedComman
       : [],
   );
 
-/** Returns whether a command is possible with a row now: it can be changed, and is in a state of the command. */
+/** Returns whether a command is possible with a row now: the row is not closed, and in a state of it. */
 export const isPossibleWith = (
   { command }: Pick<OfferedCommand, 'command'>,
   model: Model,

@@ -9,7 +9,7 @@ import {
 } from 'ra-core';
 import type { Model } from '../../model/model.ts';
 import { useFormPlace } from '../context/in-place.ts';
-import { formatSearch, presentQuery, SHAPE_PARAMETER } from './list-place.ts';
+import { formatSearch, presentQuery, SHAPE_PARAMETER } from '../client/address-query.ts';
 import { toDeclared } from './paths.ts';
 
 /**

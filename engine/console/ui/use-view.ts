@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useStore } from 'ra-core';
 import { useLocation, useNavigate } from 'react-router';
-import { SHAPE_PARAMETER } from '../routes/list-place.ts';
+import { SHAPE_PARAMETER } from '../client/address-query.ts';
 
 /** Checks whether the address has parameters that only a generated list writes. */
 const isOfList = (query: URLSearchParams): boolean =>

@@ -1,16 +1,23 @@
-import type { ReactElement } from 'react';
+import { Suspense, type ReactElement } from 'react';
 import { RecordContextProvider, ResourceContextProvider, useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router';
+import { lazyPart } from '@crewdeck/engine/console/code.ts';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { listPath, recordPath } from '@crewdeck/engine/console/routes/paths.ts';
-import { RecordCommands } from '@crewdeck/engine/console/record/RecordCommands.tsx';
 import { PersonAvatar } from '@crewdeck/engine/console/ui/PersonAvatar.tsx';
 import { StatusPill } from '@crewdeck/engine/console/ui/StatusPill.tsx';
 import { pictureOf } from '../../parts/colleague.ts';
 import { TrainingEnd } from '../../parts/TrainingEnd.tsx';
 import { Card, CardNote } from './Card.tsx';
 import type { Training } from './figures.ts';
+
+// Few people train others.
+const RecordCommands = lazyPart(() =>
+  import('@crewdeck/engine/console/record/RecordCommands.tsx').then(({ RecordCommands: Part }) => ({
+    default: Part,
+  })),
+);
 
 const SOON_DAYS = 7;
 const open = { traineeStatus: ['in_training', 'extended'], isActive: true, trainerId_related: 'self' };
@@ -40,7 +47,9 @@ function Trainee({ trainee }: { readonly trainee: Training['people'][number] }):
       </span>
       <TrainingEnd value={trainee.trainingEnd} record={trainee} locale={locale} />
       <RecordContextProvider value={{ ...trainee, id: trainee.userId }}>
-        <RecordCommands isCompact />
+        <Suspense fallback={<span className="icon-btn" />}>
+          <RecordCommands isCompact />
+        </Suspense>
       </RecordContextProvider>
     </li>
   );
