@@ -24,7 +24,7 @@ test(
           window.history.pushState({}, '', to);
           window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
         }, address);
-        const isThere = await page.waitForURL('**/auth/404', { timeout: 3000 }).then(
+        const isThere = await page.waitForURL('**/auth/404').then(
           () => true,
           () => false,
         );

@@ -167,6 +167,8 @@ test('a trainer completes a training on the board in three clicks', async () => 
     'Move to “Discontinued”',
   ]);
   await page.getByRole('menuitem', { name: 'Move to “In training”' }).click();
+  // The card is moved before the answer.
+  await toast(page, 'Moved to “In training”').waitFor();
   await column('In training').locator(`[data-card="${id}"]`).waitFor();
   expect((await traineeOf(id)).traineeStatus).toBe('in_training');
 });
@@ -186,6 +188,7 @@ test('a card that is carried to another column asks for what its command asks fo
   expect((await traineeOf(id)).traineeStatus).toBe('extended');
   await dialog.getByRole('textbox', { name: 'Remark' }).fill('Took another place');
   await dialog.getByRole('button', { name: 'Move' }).click();
+  await toast(page, 'Moved to “Discontinued”').waitFor();
   await column('Discontinued').locator(`[data-card="${id}"]`).waitFor();
   expect((await traineeOf(id)).traineeStatus).toBe('discontinued');
   const { data } = await read<{ data: { traineeHistory: { remark: string }[] } }>(
