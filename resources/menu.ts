@@ -2,11 +2,29 @@ import type { IconName } from '@crewdeck/engine/model/icons.ts';
 import type { MenuGroup, MenuPage, MenuPlan, Menus } from '@crewdeck/engine/model/menu.ts';
 import { superAdmin } from './permissions.ts';
 
+/** Letters that lead to pages after G. */
+const letters: Readonly<Record<string, string>> = {
+  '/dashboard': 'D',
+  '/inbox': 'I',
+  '/calendar': 'K',
+  '/documents': 'O',
+  '/salary-slip': 'S',
+  '/emp/all-employee': 'E',
+  '/attendance': 'A',
+  '/emp/all-trainees': 'N',
+  '/ticket-management': 'T',
+  '/project-management': 'P',
+  '/client-Management': 'C',
+  '/dsr': 'R',
+  '/leave-request': 'L',
+};
+
 const page = (path: string, label: string, icon: IconName, waits?: string): MenuPage => ({
   path,
   label,
   icon,
   ...(waits !== undefined && { waits }),
+  ...(letters[path] !== undefined && { letter: letters[path] }),
 });
 
 const dashboard = page('/dashboard', 'dashboard', 'home');

@@ -16,6 +16,8 @@ export interface MenuPage {
   readonly needs?: { readonly module: Module; readonly permission: Permission };
   /** Name of the count of `waiting` that is shown next to the entry. */
   readonly waits?: string;
+  /** Letter of the keyboard that leads there after G, such as `L`. */
+  readonly letter?: string;
 }
 
 export interface MenuGroup {

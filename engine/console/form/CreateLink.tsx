@@ -19,29 +19,37 @@ export function useCreateText(): string {
   });
 }
 
+/** Place of a form for a new record, and the values that it starts with. */
+export interface CreatePlace {
+  readonly to: string;
+  readonly state?: { readonly record: Readonly<Row> };
+}
+
+/** Returns the place of the form for a new record; undefined if the user may not create any. */
+export function useCreatePlace(start: Readonly<Row> = {}): CreatePlace | undefined {
+  const { permissions, isSuperAdmin } = useEngine();
+  const model = useModel();
+  const to = toPath(model, 'create');
+  if (to === undefined || !mayAct({ permissions, isSuperAdmin }, model, 'create')) return undefined;
+  // A new row starts with the values that all rows of the page have; paths into other records are no values
+  // of it.
+  const record = Object.fromEntries(Object.entries(start).filter(([name]) => !name.includes('.')));
+  return { to, ...(Object.keys(record).length > 0 && { state: { record } }) };
+}
+
 /** Renders the primary action of a list. Absent if the user may not create records. */
 export function CreateLink({
-  start = {},
+  start,
   isMain = true,
 }: {
   readonly start?: Readonly<Row>;
   /** True for the page's primary button. */ readonly isMain?: boolean;
 }): ReactElement | null {
-  const { permissions, isSuperAdmin } = useEngine();
-  const model = useModel();
   const text = useCreateText();
-  const path = toPath(model, 'create');
-  if (path === undefined || !mayAct({ permissions, isSuperAdmin }, model, 'create')) return null;
-  // A new row starts with the values that all rows of the page have; paths into other records are no values
-  // of it.
-  const given = Object.fromEntries(Object.entries(start).filter(([name]) => !name.includes('.')));
+  const place = useCreatePlace(start);
+  if (!place) return null;
   return (
-    <Link
-      className={isMain ? 'btn btn-primary' : 'btn'}
-      to={path}
-      {...(Object.keys(given).length > 0 && { state: { record: given } })}
-      {...preloadForm}
-    >
+    <Link className={isMain ? 'btn btn-primary' : 'btn'} {...place} {...preloadForm}>
       <Icon name="plus" size={16} />
       {text}
     </Link>

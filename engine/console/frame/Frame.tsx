@@ -18,6 +18,8 @@ import { Footer } from './Footer.tsx';
 import { MainMenu, type MenuShape } from './MainMenu.tsx';
 import { PinButton } from './PinButton.tsx';
 import { TourButton } from './tour/TourButton.tsx';
+import { useGoKeys } from '../routes/go-keys.ts';
+import { useSubmitKeys } from '../ui/use-submit-keys.ts';
 import { usePageFocus } from './use-page-focus.ts';
 import { useIsMedium, useIsMobile } from '../ui/use-width.ts';
 import { BusyNotice } from '../ui/BusyNotice.tsx';
@@ -104,6 +106,8 @@ export function Frame({ children }: { readonly children: ReactNode }): ReactElem
   useTransition(page, layout);
   useWholeText();
   usePageFocus();
+  useGoKeys();
+  useSubmitKeys();
   const shape = shapeOf(layout, isMobile, isMedium, isCollapsed);
   const drawer = useDrawer(shape === 'drawer');
   const isDark = mode === 'light' && layout.menuColor === 'dark';

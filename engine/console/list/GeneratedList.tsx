@@ -25,6 +25,7 @@ import { ListLookContext, type ListLook } from './list-look.ts';
 import { PageTabs, useTabLabel } from '../routes/PageTabs.tsx';
 import { groupChoices, NO_GROUPS } from './groups/grouping.ts';
 import { GroupedOr } from './groups/GroupedOr.tsx';
+import { ListCard } from './ListCard.tsx';
 import { ListDrops } from './ListDrops.tsx';
 import { ListGrouping } from './groups/ListGrouping.tsx';
 import { ListPager } from './ListPager.tsx';
@@ -180,7 +181,7 @@ function ListContent(props: ContentProps): ReactElement {
       <PageTabs path={match?.route.path} />
       <ListHeader title={title} actions={actions} start={fixed} />
       {intro}
-      <section className="card list">
+      <ListCard isTable={!shape.Part} start={fixed}>
         <ListGrouping>
           {shape.hasTabs !== true && <ListViews list={views} />}
           <FilterBar isTable={!shape.Part}>{shapeButtons}</FilterBar>
@@ -198,7 +199,7 @@ function ListContent(props: ContentProps): ReactElement {
             )}
           </GroupedOr>
         </ListGrouping>
-      </section>
+      </ListCard>
       {aside}
       <RecordDrawer />
     </ListLookContext.Provider>

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import { Dialog, DialogContent, DialogTitle } from '../ui/floating.tsx';
 import { useTranslate } from 'ra-core';
 import { useModel } from '../context/EngineContext.tsx';
-import { CloseButton } from '../ui/CloseButton.tsx';
+import { useGoHints } from '../routes/go-keys.ts';
+import { KeysDialog } from '../ui/KeysDialog.tsx';
 
 const keys = [
   ['J', 'next'],
@@ -19,26 +19,10 @@ const keys = [
 export function QueueKeys({ onClose }: { readonly onClose: () => void }): ReactElement {
   const translate = useTranslate();
   const { conversation, queue } = useModel();
+  const go = useGoHints();
   const has = { answer: conversation !== undefined, end: queue?.done !== undefined };
-  const shown = keys.filter(([, does]) => (does === 'answer' || does === 'end' ? has[does] : true));
-  return (
-    <Dialog open onClose={onClose} aria-labelledby="queue-keys-title" maxWidth="xs" fullWidth>
-      <DialogTitle id="queue-keys-title" className="queue-keys-title">
-        {translate('crewdeck.queue.keys.title')}
-        <CloseButton onClose={onClose} />
-      </DialogTitle>
-      <DialogContent>
-        <dl className="queue-keys">
-          {shown.map(([key, does]) => (
-            <div key={key}>
-              <dt>
-                <kbd>{key}</kbd>
-              </dt>
-              <dd>{translate(`crewdeck.queue.keys.${does}`)}</dd>
-            </div>
-          ))}
-        </dl>
-      </DialogContent>
-    </Dialog>
-  );
+  const hints = keys
+    .filter(([, does]) => (does === 'answer' || does === 'end' ? has[does] : true))
+    .map(([key, does]) => ({ keys: [key], text: translate(`crewdeck.queue.keys.${does}`) }));
+  return <KeysDialog groups={[{ hints }, go]} onClose={onClose} />;
 }

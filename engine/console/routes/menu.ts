@@ -13,6 +13,8 @@ export interface MenuItem {
   readonly children?: readonly MenuItem[];
   /** Name of its count of waiting items. */
   readonly waits?: string;
+  /** Letter that leads to it after G. */
+  readonly letter?: string;
   /** True for a group that is open until the user closes it. */
   readonly isOpen?: true;
 }
@@ -43,7 +45,7 @@ function furtherItems({ models }: MenuEngine, plan: MenuPlan, group: string): Me
 
 const toItem =
   (engine: MenuEngine) =>
-  ({ path, label, icon, holders, waits }: MenuPage): MenuItem => {
+  ({ path, label, icon, holders, waits, letter }: MenuPage): MenuItem => {
     const isHolder = holders !== undefined && holds(engine, holders.module, holders.permission);
     return {
       key: path,
@@ -51,6 +53,7 @@ const toItem =
       icon,
       path,
       ...(waits !== undefined && { waits }),
+      ...(letter !== undefined && { letter }),
     };
   };
 

@@ -13,6 +13,7 @@ export interface MenuEntry {
   readonly isCurrent: boolean;
   readonly children?: readonly MenuEntry[];
   readonly waits?: string;
+  readonly letter?: string;
   readonly isOpen?: true;
 }
 

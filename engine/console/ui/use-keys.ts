@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLatest } from './use-latest.ts';
 
-/** Checks whether a letter is text for the target. */
-const isTyping = (target: EventTarget | null): boolean =>
+/** Returns whether a letter is text for the target, or belongs to a dialog or menu. */
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     target.closest('textarea, select, [role="dialog"], [role="menu"], [role="combobox"]') !== null ||
@@ -12,15 +12,18 @@ const isTyping = (target: EventTarget | null): boolean =>
 const isControl = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('a, button, input, summary, [role="button"]') !== null;
 
+/** Keys that are known by their character: it is elsewhere on each layout. */
+const characters = ['?', '/'];
+
 /**
- * Binds single keys on a page by their position on the keyboard, whatever its layout, except for `?`; ignored
- * while the user types.
+ * Binds single keys on a page by their position on the keyboard, whatever its layout, except for `?` and `/`;
+ * ignored while the user types.
  */
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   const latest = useLatest(keys);
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      const act = latest.current[event.key === '?' ? '?' : event.code];
+      const act = latest.current[characters.includes(event.key) ? event.key : event.code];
       if (event.code === 'Enter' && isControl(event.target)) return;
       if (
         !act ||

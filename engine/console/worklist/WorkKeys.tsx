@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
+import { KeyHints } from '../ui/KeyHints.tsx';
 
 const keys = [
   [['J', 'K'], 'move'],
@@ -14,16 +15,9 @@ const keys = [
 /** Renders the keys and their actions. */
 export function WorkKeys(): ReactElement {
   const translate = useTranslate();
-  return (
-    <ul className="work-keys" aria-label={translate('crewdeck.worklist.keys.title')}>
-      {keys.map(([names, does]) => (
-        <li key={does}>
-          {names.map((name) => (
-            <kbd key={name}>{name}</kbd>
-          ))}
-          {translate(`crewdeck.worklist.keys.${does}`)}
-        </li>
-      ))}
-    </ul>
-  );
+  const hints = keys.map(([names, does]) => ({
+    keys: names,
+    text: translate(`crewdeck.worklist.keys.${does}`),
+  }));
+  return <KeyHints className="work-keys" hints={hints} />;
 }

@@ -4,7 +4,7 @@ import type { Day } from '../../model/days.ts';
 import { lazyPart } from '../code.ts';
 import { undoNewest } from '../ui/undo-newest.ts';
 import { useKeys } from '../ui/use-keys.ts';
-import { usePlace, type Place } from './use-place.ts';
+import { usePlace, type Place } from '../ui/use-place.ts';
 import type { WorkAction, WorkGroup, WorkItem } from './work-item.ts';
 import { WorkKeys } from './WorkKeys.tsx';
 import { WorkRow } from './WorkRow.tsx';
@@ -86,6 +86,7 @@ export function WorkList({ groups, onLater }: WorkListProps): ReactElement {
   const place = usePlace(
     list,
     useMemo(() => items.map(({ key }) => key), [items]),
+    '.work-open',
   );
   const [pending, ask] = useState<{ readonly item: WorkItem; readonly button: HTMLElement }>();
   useWorkKeys(place, items);

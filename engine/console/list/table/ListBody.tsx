@@ -68,6 +68,7 @@ const ListRow = memo(function ListRow({
       <tr
         className={isSelected ? 'is-selected' : undefined}
         data-id={record.id}
+        data-key={record.id}
         onClick={(event) => {
           if (!isOnControl(event)) onOpen(record.id);
         }}

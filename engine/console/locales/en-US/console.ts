@@ -219,6 +219,18 @@ export const console = {
     before: 'Previous entry',
     next: 'Next entry',
   },
+  keys: {
+    title: 'Keyboard shortcuts',
+    go: 'Go to',
+    move: 'move',
+    open: 'open',
+    choose: 'select',
+    edit: 'edit',
+    create: 'new',
+    search: 'search',
+    all: 'all keys',
+    submit: 'send a form',
+  },
   board: {
     empty: 'Nothing here.',
     others:
@@ -262,7 +274,6 @@ export const console = {
       all: 'Everything is done.',
     },
     keys: {
-      title: 'Keyboard shortcuts',
       next: 'Next',
       previous: 'Previous',
       take: 'Assign to me',
@@ -500,7 +511,6 @@ export const console = {
     monday: 'Monday',
     week: 'In a week',
     keys: {
-      title: 'Keys',
       move: 'move',
       open: 'open',
       accept: 'accept, take',

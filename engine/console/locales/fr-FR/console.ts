@@ -218,6 +218,18 @@ export const console: ConsoleTexts = {
     before: 'Entrée précédente',
     next: 'Entrée suivante',
   },
+  keys: {
+    title: 'Raccourcis clavier',
+    go: 'Aller à',
+    move: 'parcourir',
+    open: 'ouvrir',
+    choose: 'sélectionner',
+    edit: 'modifier',
+    create: 'créer',
+    search: 'rechercher',
+    all: 'tous les raccourcis',
+    submit: 'envoyer le formulaire',
+  },
   board: {
     empty: 'Rien ici.',
     others:
@@ -262,7 +274,6 @@ export const console: ConsoleTexts = {
       all: 'Tout est traité.',
     },
     keys: {
-      title: 'Raccourcis clavier',
       next: 'Suivant',
       previous: 'Précédent',
       take: 'M’assigner',
@@ -503,7 +514,6 @@ export const console: ConsoleTexts = {
     monday: 'Lundi',
     week: 'Dans une semaine',
     keys: {
-      title: 'Touches',
       move: 'se déplacer',
       open: 'ouvrir',
       accept: 'accepter, prendre',

@@ -218,6 +218,18 @@ export const console: ConsoleTexts = {
     before: 'Предыдущая запись',
     next: 'Следующая запись',
   },
+  keys: {
+    title: 'Горячие клавиши',
+    go: 'Переход',
+    move: 'выбор строки',
+    open: 'открыть',
+    choose: 'отметить',
+    edit: 'изменить',
+    create: 'создать',
+    search: 'поиск',
+    all: 'все клавиши',
+    submit: 'отправить форму',
+  },
   board: {
     empty: 'Здесь пусто.',
     others:
@@ -262,7 +274,6 @@ export const console: ConsoleTexts = {
       all: 'Всё сделано.',
     },
     keys: {
-      title: 'Сочетания клавиш',
       next: 'Следующая запись',
       previous: 'Предыдущая запись',
       take: 'Взять себе',
@@ -509,7 +520,6 @@ export const console: ConsoleTexts = {
     monday: 'В понедельник',
     week: 'Через неделю',
     keys: {
-      title: 'Клавиши',
       move: 'перейти',
       open: 'открыть',
       accept: 'принять, взять',

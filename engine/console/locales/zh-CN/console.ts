@@ -215,6 +215,18 @@ export const console: ConsoleTexts = {
     before: '上一条',
     next: '下一条',
   },
+  keys: {
+    title: '键盘快捷键',
+    go: '前往',
+    move: '移动',
+    open: '打开',
+    choose: '选择',
+    edit: '编辑',
+    create: '新建',
+    search: '搜索',
+    all: '全部快捷键',
+    submit: '提交表单',
+  },
   board: {
     empty: '此列为空。',
     others: '另有 %{smart_count} 条记录为其他值，仅在表格中显示。',
@@ -251,7 +263,6 @@ export const console: ConsoleTexts = {
       all: '全部已处理完毕。',
     },
     keys: {
-      title: '键盘快捷键',
       next: '下一项',
       previous: '上一项',
       take: '分配给我',
@@ -487,7 +498,6 @@ export const console: ConsoleTexts = {
     monday: '周一',
     week: '一周后',
     keys: {
-      title: '快捷键',
       move: '移动',
       open: '打开',
       accept: '批准、领取',

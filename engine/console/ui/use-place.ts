@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState, type FocusEvent, type RefObje
 export interface Place {
   /** Key of the item that keys act on. */
   readonly current: string | undefined;
-  /** Finds the element of an item on the page. */
+  /** Finds an element of an item on the page. */
   readonly find: (key: string | undefined, part: string) => HTMLElement | null;
   /** Moves some items down (or up); to the current one if the focus is elsewhere. */
   readonly step: (by: number) => void;
@@ -19,10 +19,14 @@ function nextOf(former: readonly string[], keys: readonly string[], key: string)
 }
 
 /**
- * Holds the current item of a list: the one that has the focus, or had it. When it is removed, the next one
- * takes its place, and its focus.
+ * Holds the current item (`data-key`) of a list: the one that has the focus, or had it. When it is removed,
+ * the next one takes its place, and its focus. `opener`: selects the element of an item that has the focus.
  */
-export function usePlace(list: RefObject<HTMLElement | null>, keys: readonly string[]): Place {
+export function usePlace(
+  list: RefObject<HTMLElement | null>,
+  keys: readonly string[],
+  opener: string,
+): Place {
   const [chosen, choose] = useState<string>();
   const former = useRef(keys);
   const find = useCallback(
@@ -38,8 +42,8 @@ export function usePlace(list: RefObject<HTMLElement | null>, keys: readonly str
     if (chosen === undefined || keys.includes(chosen)) return;
     const next = nextOf(before, keys, chosen);
     choose(next);
-    if (isNowhere()) find(next, '.work-open')?.focus();
-  }, [keys, chosen, find]);
+    if (isNowhere()) find(next, opener)?.focus();
+  }, [keys, chosen, find, opener]);
   const current = chosen !== undefined && keys.includes(chosen) ? chosen : keys[0];
   return {
     current,
@@ -47,7 +51,7 @@ export function usePlace(list: RefObject<HTMLElement | null>, keys: readonly str
     step: (by) => {
       const isHere = list.current?.contains(document.activeElement) ?? false;
       const at = keys.indexOf(current ?? '') + (isHere ? by : 0);
-      find(keys[Math.max(0, Math.min(keys.length - 1, at))], '.work-open')?.focus();
+      find(keys[Math.max(0, Math.min(keys.length - 1, at))], opener)?.focus();
     },
     onFocus: ({ target }) => {
       const key = target.closest<HTMLElement>('[data-key]')?.dataset.key;
