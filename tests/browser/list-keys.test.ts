@@ -48,11 +48,11 @@ test('/ searches, and letters are text there; C opens the form for a new record,
   await rows(page).first().waitFor();
   await search.blur();
   await page.keyboard.press('c');
-  await page.waitForURL('**/client-Management/create');
+  await page.waitForURL('**/client-management/create');
   await page.getByLabel('Name').first().fill('Keyboard');
   await page.getByLabel('Company').fill('Keys of List');
   await page.getByLabel('E-mail').fill('keys@list.example');
-  await page.getByLabel('Country').fill('Peru');
+  await page.getByLabel('Country *').fill('Peru');
   await page.keyboard.press('Control+Enter');
   await page.locator('.toast', { hasText: 'Created' }).waitFor();
 });

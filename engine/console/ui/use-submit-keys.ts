@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Has Ctrl and Enter (or Cmd and Enter) submit the form around the focus, unless a part of it has its own use. */
+/** Submits the form around the focus by Ctrl (or Cmd) and Enter, unless a part of it uses these keys. */
 export function useSubmitKeys(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
