@@ -41,9 +41,34 @@ const facts = objectOf({
   'status?': text,
   'date?': text,
   'dates?': listOf(text),
+  /** Day that the person has filled in last. */
+  'last?': objectOf({ date: text, 'status?': integer, 'minutes?': nullable(integer) }),
   'papers?': listOf(text),
   'count?': integer,
+  'traineeStatus?': text,
+  /** Beginning of a message. */
+  'text?': nullable(text),
 });
+
+/** Actions for an item in its line; other items are opened. */
+export const inboxOffers = [
+  /** Decide a step of an approval. */
+  'decide',
+  /** Assign a ticket to oneself. */
+  'take',
+  /** Mark the day as worked. */
+  'mark',
+  /** Write the daily report. */
+  'write',
+  /** Answer a question, or a request for help. */
+  'answer',
+  /** Complete a step of a checklist, or hand in its document. A text to acknowledge is opened first. */
+  'complete',
+  'handIn',
+  /** Extend, complete, discontinue or hand over a training. */
+  'train',
+] as const;
+export type InboxOffer = (typeof inboxOffers)[number];
 
 const item = objectOf({
   kind: oneOf(...inboxKinds),
@@ -58,8 +83,7 @@ const item = objectOf({
   name: nullable(text),
   avatarUrl: nullable(text),
   title: nullable(text),
-  /** Action that the inbox offers for it, if any. */
-  offers: nullable(oneOf('decide', 'take')),
+  offers: nullable(oneOf(...inboxOffers)),
   facts,
   since: nullable(text),
   due: nullable(text),

@@ -1,6 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { eachDay, isWeekend, type Day } from '@crewdeck/engine/model/days.ts';
 import type { Call } from '@crewdeck/engine/server/context/context.ts';
+import { peopleCondition } from '@crewdeck/engine/server/query/scope.ts';
+import { modelOf } from '../declared.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 import type { Database } from '../../generated/database.ts';
 import { isEmployedOn } from './attendance.ts';
@@ -40,6 +42,11 @@ export function missingReportsSql(
     ) u
     where not ${person.isDeleted} and ${whom}`;
 }
+
+/** SQL condition of the people in use (`e`), but the caller, whose reports the caller reads. */
+export const othersOf = (call: Call): RawBuilder<boolean> => sql<boolean>`(${person.isActive}
+  and not ${person.isDeleted} and ${person.id} <> ${call.identity.userId}
+  and ${peopleCondition(call, modelOf(call, 'dsr'), person.id)})`;
 
 /** Returns leave, holidays and weekends of some people, by person and day. */
 export async function freeDaysOf(

@@ -1,16 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../generated/database.ts';
 import type { Dsr } from '../../generated/types.ts';
 import { holds } from '@crewdeck/engine/model/access.ts';
 import { addDays, daysBetween, todayIn } from '@crewdeck/engine/model/days.ts';
-import { freeDaysOf, missingReportsSql } from '../domain/missing-reports.ts';
+import { freeDaysOf, missingReportsSql, othersOf } from '../domain/missing-reports.ts';
 import { notify } from '../domain/notify.ts';
 import { colleagueColumns, type Colleague } from '../domain/readable.ts';
 import { assertInWindow, assertNotPast } from '../domain/reporting-window.ts';
-import { listOf, modelOf, rules, type ActionContext, type Answer } from '../declared.ts';
-import type { Call } from '@crewdeck/engine/server/context/context.ts';
-import { peopleCondition } from '@crewdeck/engine/server/query/scope.ts';
+import { listOf, rules, type ActionContext, type Answer } from '../declared.ts';
 import { countRows } from '@crewdeck/engine/server/database/count-rows.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
 import { fail, failFields, fieldError } from '../failures.ts';
@@ -88,11 +86,6 @@ async function projects({
       order by ${project.name}, ${project.id}`.execute(tx);
   return { projectList: rows, totalCount: rows.length };
 }
-
-/** SQL condition of the people in use, but the caller, whose reports the caller reads. */
-const othersOf = (call: Call): RawBuilder<boolean> => sql<boolean>`(${person.isActive}
-  and not ${person.isDeleted} and ${person.id} <> ${call.identity.userId}
-  and ${peopleCondition(call, modelOf(call, 'dsr'), person.id)})`;
 
 /** Returns the caller's people who were at work on a working day and have not written a report. */
 async function missing(context: ActionContext<'dsr', 'missing'>): Promise<Answer<'dsr', 'missing'>> {

@@ -124,6 +124,19 @@ describe('steps', () => {
     expect([again.status, again.code]).toEqual([409, 'conflict']);
   });
 
+  test('are done in the line of the inbox, but those that are read first', async () => {
+    const offered = { nothing: 'complete', document: 'handIn', acknowledgement: null };
+    let seen: string[] = [];
+    for (const caller of [person, manager, hr]) {
+      const steps = (await waiting(caller)).filter((one) => one.person.id === person.userId);
+      seen = [...seen, ...steps.map(({ needs }) => needs)];
+      const { data } = await caller.get('/api/v1/inbox?kind=steps&limit=100');
+      const offers = new Map(data.inboxList.map((item) => [item.id, item.offers]));
+      expect(steps.map(({ id }) => offers.get(id))).toEqual(steps.map(({ needs }) => offered[needs]));
+    }
+    expect(new Set(seen)).toEqual(new Set(Object.keys(offered)));
+  });
+
   test('are done by who holds them, with what they ask for; the last one ends the list', async () => {
     const { userId } = person;
     const team = await stepOf(userId, 'Introduce to the team');

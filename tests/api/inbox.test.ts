@@ -134,11 +134,17 @@ test('questions wait for whose report it is, requests for help for who answers t
   const [question] = await inboxOf(person, 'questions');
   expect(question).toMatchObject({
     title: 'Which ones?',
+    offers: 'answer',
     name: boss.user.name,
     facts: { date: addDays(today, -1) },
     path: `/dsr/${String(report.row.id)}/show`,
   });
   expect(await inboxOf(boss, 'questions')).toEqual([]);
+  // A closed month takes no answer.
+  const month = addDays(today, -1).slice(0, 7);
+  await sql`insert into periods (resource, month, state) values ('dsr', ${month}, 'closed')`.execute(app.db);
+  expect(await inboxOf(person, 'questions')).toEqual([]);
+  await sql`delete from periods where resource = 'dsr' and month = ${month}`.execute(app.db);
   const id = String(question?.key).split('-')[1];
   expect((await person.patch(`/api/v1/employee/answer-dsrquery/${id}`, { answer: 'All' })).status).toBe(200);
   expect(await inboxOf(person, 'questions')).toEqual([]);
@@ -158,7 +164,10 @@ test('a training that ends within a week waits for its trainer', async () => {
   const trainee = await hire(app, { role: 'trainee', trainerId: trainer.userId });
   const end = async (day: string): Promise<unknown[]> => {
     await sql`update employees set training_end = ${day}::date where id = ${trainee.userId}`.execute(app.db);
-    return (await inboxOf(trainer, 'training')).map(({ userId, due }) => [userId, due]);
+    return (await inboxOf(trainer, 'training')).map(({ userId, due, offers }) => {
+      expect(offers).toBe('train');
+      return [userId, due];
+    });
   };
   expect(await end(addDays(today, 8))).toEqual([]);
   expect(await end(addDays(today, 7))).toEqual([[trainee.userId, addDays(today, 7)]]);
@@ -174,12 +183,25 @@ test('working days without a mark or a report wait as long as they may be filled
   // Monday and Tuesday may be filled in until the Sunday after.
   const gap = (stem: string, ...dates: string[]) =>
     expect.objectContaining({ key: `days-${stem}`, facts: { dates }, due: addDays(today, 4) }) as unknown;
+  await sql`insert into attendance (user_id, date, status) values (${person.userId}, ${today}::date, 0)`.execute(
+    app.db,
+  );
   expect(await inboxOf(person, 'days')).toEqual([
     gap('attendance', monday, tuesday),
     gap('dsr', monday, tuesday),
   ]);
+  // Several days are marked on their page; what is put off stays so, whatever else is filled in.
+  expect((await inboxOf(person, 'days')).map(({ offers }) => offers)).toEqual([null, 'write']);
+  await putOff(person, 'days-attendance', addDays(today, 3));
+  turnTo(addDays(today, 1));
+  const next = await person.post('/api/v1/attendance/markAttendance', { status: 1 });
+  expect(next.status).toBeLessThan(300);
+  expect(await keysOf(person, 'days')).not.toContain('days-attendance');
+  turnTo(today);
+  await takeBack(person, 'days-attendance');
   const mark = await person.post('/api/v1/attendance/markAttendance', { date: monday, status: 1 });
   expect(mark.status).toBeLessThan(300);
+  expect((await inboxOf(person, 'days')).map(({ offers }) => offers)).toEqual(['write', 'mark']);
   await sql`insert into attendance (user_id, date, status) values (${person.userId}, ${tuesday}::date, 0)`.execute(
     app.db,
   );
@@ -191,6 +213,91 @@ test('working days without a mark or a report wait as long as they may be filled
   await sql`delete from periods where resource = 'dsr' and month = ${monday.slice(0, 7)}`.execute(app.db);
   turnTo(addDays(today, 5));
   expect((await inboxOf(person, 'days')).every(({ due }) => due !== addDays(today, 4))).toBe(true);
+});
+
+test('today waits until it is marked and reported, not for who is off, and tomorrow again', async () => {
+  const person = await hire(app, { joined: today });
+  const day = (stem: string, date: string): unknown =>
+    expect.objectContaining({
+      key: `days-${stem}-today`,
+      facts: expect.objectContaining({ dates: [date] }),
+      due: date,
+    });
+  const both = [day('attendance', today), day('dsr', today)];
+  const items = await inboxOf(person, 'days');
+  expect(items).toEqual(both);
+  expect(items.map(({ offers }) => offers)).toEqual(['mark', 'write']);
+  const tomorrow = addDays(today, 1);
+  expect((await putOff(person, 'days-dsr-today', addDays(today, 2))).status).toBe(200);
+  expect(await inboxOf(person, 'days')).toEqual([both[0]]);
+  turnTo(tomorrow);
+  expect(await keysOf(person, 'days')).toContain('days-dsr-today');
+  turnTo(today);
+  await takeBack(person, 'days-dsr-today');
+  const mark = await person.post('/api/v1/attendance/markAttendance', { date: today, status: 1 });
+  expect(mark.status).toBeLessThan(300);
+  expect(await inboxOf(person, 'days')).toEqual([both[1]]);
+  const report = await person.post('/api/rest/dsr', {
+    userId: person.userId,
+    workingDate: today,
+    entries: [{ task: 'Tests', hours: 4, minutes: 0, status: 'done' }],
+  });
+  expect(report.status).toBeLessThan(300);
+  expect(await inboxOf(person, 'days')).toEqual([]);
+  turnTo(addDays(today, 3));
+  expect(await keysOf(person, 'days')).not.toContain('days-attendance-today');
+
+  turnTo(today);
+  const off = await hire(app, { joined: today });
+  await sql`insert into attendance (user_id, date, status) values (${off.userId}, ${today}::date, 0)`.execute(
+    app.db,
+  );
+  expect(await inboxOf(off, 'days')).toEqual([]);
+});
+
+test('who leads people sees how many have no report of the last working day, hr how many trainings end', async () => {
+  const [boss, person] = await hireTeam(app);
+  const yesterday = addDays(today, -1);
+  await sql`update employees set joining_date = ${yesterday}::date where id = ${person.userId}`.execute(
+    app.db,
+  );
+  const teams = async (caller: Caller): Promise<Row | undefined> =>
+    (await inboxOf(caller, 'days')).find(({ key }) => key === 'days-people');
+  expect(await teams(boss)).toMatchObject({
+    facts: { count: 1, date: yesterday },
+    path: `/dsr?view=days&week=${yesterday}`,
+  });
+  expect([await teams(person), await teams(hr)]).toEqual([undefined, undefined]);
+  // What is postponed is that day: the next one waits again.
+  await putOff(boss, 'days-people', addDays(today, 5));
+  expect(await teams(boss)).toBeUndefined();
+  turnTo(addDays(today, 1));
+  expect(await teams(boss)).toMatchObject({ facts: { count: 1, date: today } });
+  turnTo(today);
+  await takeBack(boss, 'days-people');
+  const report = await person.post('/api/rest/dsr', {
+    userId: person.userId,
+    workingDate: yesterday,
+    entries: [{ task: 'Tests', hours: 4, minutes: 0, status: 'done' }],
+  });
+  expect(report.status).toBeLessThan(300);
+  expect(await teams(boss)).toBeUndefined();
+
+  const soon = {
+    traineeStatus: ['in_training', 'extended'],
+    isActive: true,
+    trainingEnd_lte: addDays(today, 7),
+  };
+  const countEnding = async (): Promise<number> => {
+    const item = (await inboxOf(hr, 'training')).find(({ key }) => key === 'training-people');
+    return (item?.facts as { count: number } | undefined)?.count ?? 0;
+  };
+  const before = (await hr.list('trainees', soon)).total;
+  expect(await countEnding()).toBe(before);
+  const trainee = await hire(app, { role: 'trainee' });
+  await sql`update employees set training_end = ${today}::date where id = ${trainee.userId}`.execute(app.db);
+  expect(await countEnding()).toBe(before + 1);
+  expect(await keysOf(await app.as('trainer'), 'training')).not.toContain('training-people');
 });
 
 test('papers wait for who lacks them and may file them, and as a number for who files those of all', async () => {

@@ -3,6 +3,9 @@ import { holds } from '@crewdeck/engine/model/access.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 import { itemSql, type InboxSource } from './item.ts';
 
+/** Characters of a message that an item shows. */
+const MOST_SHOWN = 200;
+
 const request = table('happy_to_help', 'q');
 
 /** Open requests for help, for who reads and answers those of everybody. */
@@ -18,7 +21,8 @@ export const help: InboxSource = ({ call: { identity } }) => {
       version: request.version,
       userId: request.userId,
       title: request.topic,
-      facts: sql`'{}'::jsonb`,
+      ...(holds(identity, 'happy_to_help', 'add') && { offers: 'answer' as const }),
+      facts: sql`jsonb_build_object('text', left(${request.message}, ${MOST_SHOWN}))`,
       since: request.createdAt,
     })}
     from ${request} where ${request.status} = 'open' and ${request.userId} <> ${identity.userId}`;

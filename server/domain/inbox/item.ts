@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Call } from '@crewdeck/engine/server/context/context.ts';
-import type { InboxItem, InboxKind } from '../../../resources/inbox.ts';
+import type { InboxKind, InboxOffer } from '../../../resources/inbox.ts';
 
 export interface InboxRequest {
   readonly call: Call;
@@ -26,7 +26,8 @@ export interface ItemParts {
   readonly version?: RawBuilder<unknown>;
   readonly userId?: RawBuilder<unknown>;
   readonly title?: RawBuilder<unknown>;
-  readonly offers?: NonNullable<InboxItem['offers']>;
+  /** SQL where it differs from row to row. */
+  readonly offers?: InboxOffer | RawBuilder<unknown>;
   readonly facts: RawBuilder<unknown>;
   readonly since: RawBuilder<unknown>;
   readonly due?: RawBuilder<unknown>;
@@ -43,6 +44,6 @@ export const itemSql = ({ kind, stem, of, facts, since, ...parts }: ItemParts): 
   ${kind}::text as kind, ${`${kind}-`}::text || (${of})::text as key, ${stem}::text as stem,
   (${parts.id ?? none})::bigint as id, (${parts.version ?? none})::integer as version,
   (${parts.userId ?? none})::bigint as user_id, (${parts.title ?? none})::text as title,
-  ${parts.offers ?? null}::text as offers, ${facts} as facts, (${since})::timestamptz as since,
+  (${parts.offers ?? null})::text as offers, ${facts} as facts, (${since})::timestamptz as since,
   (${parts.due ?? none})::date as due, (${parts.path ?? none})::text as path,
   (${parts.seen ?? none})::text as seen`;

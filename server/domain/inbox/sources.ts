@@ -4,10 +4,11 @@ import { decisions } from './decisions.ts';
 import { help } from './help.ts';
 import type { InboxSource } from './item.ts';
 import { ownPapers, peoplesPapers } from './papers.ts';
+import { peoplesReports } from './peoples-reports.ts';
 import { questions } from './questions.ts';
 import { steps } from './steps.ts';
 import { tickets } from './tickets.ts';
-import { training } from './training.ts';
+import { peoplesTraining, training } from './training.ts';
 
 /** Where the things come from that wait for people. */
 export const sources: readonly InboxSource[] = [
@@ -18,7 +19,9 @@ export const sources: readonly InboxSource[] = [
   help,
   steps,
   training,
+  peoplesTraining,
   days,
+  peoplesReports,
   ownPapers,
   peoplesPapers,
 ];
