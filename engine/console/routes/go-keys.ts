@@ -39,10 +39,10 @@ export function useGoKeys(): void {
         return;
       const isSecond = timeStamp - pressedAt < PAUSE;
       pressedAt = code === 'KeyG' && !isSecond ? timeStamp : -Infinity;
+      // Also a letter that leads nowhere is none of the page's.
+      if (isSecond && code.startsWith('Key')) event.preventDefault();
       const goal = isSecond ? goals.current.find(({ letter }) => code === `Key${letter}`) : undefined;
-      if (!goal) return;
-      event.preventDefault();
-      void navigate(goal.path);
+      if (goal) void navigate(goal.path);
     };
     // Before the keys of the page, which leave out what is done.
     document.addEventListener('keydown', press, true);

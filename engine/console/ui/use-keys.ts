@@ -12,6 +12,8 @@ export const isTyping = (target: EventTarget | null): boolean =>
 const isControl = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('a, button, input, summary, [role="button"]') !== null;
 
+const moving = ['KeyJ', 'KeyK', 'ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight'];
+
 /** Keys that are known by their character: it is elsewhere on each layout. */
 const characters = ['?', '/'];
 
@@ -23,6 +25,8 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   const latest = useLatest(keys);
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
+      // A key that is held goes on moving, but does nothing twice.
+      if (event.repeat && !moving.includes(event.code)) return;
       const act = latest.current[characters.includes(event.key) ? event.key : event.code];
       if (event.code === 'Enter' && isControl(event.target)) return;
       if (

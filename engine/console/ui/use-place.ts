@@ -3,6 +3,8 @@ import { useCallback, useEffect, useRef, useState, type FocusEvent, type RefObje
 export interface Place {
   /** Key of the item that keys act on. */
   readonly current: string | undefined;
+  /** False until the user has moved to an item. */
+  readonly isChosen: boolean;
   /** Finds an element of an item on the page. */
   readonly find: (key: string | undefined, part: string) => HTMLElement | null;
   /** Moves some items down (or up); to the current one if the focus is elsewhere. */
@@ -47,6 +49,7 @@ export function usePlace(
   const current = chosen !== undefined && keys.includes(chosen) ? chosen : keys[0];
   return {
     current,
+    isChosen: chosen !== undefined,
     find,
     step: (by) => {
       const isHere = list.current?.contains(document.activeElement) ?? false;

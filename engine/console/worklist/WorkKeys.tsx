@@ -1,23 +1,20 @@
 import type { ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
 import { KeyHints } from '../ui/KeyHints.tsx';
+import type { WorkItem } from './work-item.ts';
 
-const keys = [
-  [['J', 'K'], 'move'],
-  [['Enter'], 'open'],
-  [['A'], 'accept'],
-  [['C'], 'comment'],
-  [['R'], 'reject'],
-  [['S'], 'later'],
-  [['Z'], 'undo'],
-] as const;
-
-/** Renders the keys and their actions. */
-export function WorkKeys(): ReactElement {
+/** Renders the keys of the list, and those of the current item by the words of its actions. */
+export function WorkKeys({ item }: { readonly item: WorkItem | undefined }): ReactElement {
   const translate = useTranslate();
-  const hints = keys.map(([names, does]) => ({
-    keys: names,
-    text: translate(`crewdeck.worklist.keys.${does}`),
-  }));
+  const word = (does: string): string => translate(`crewdeck.worklist.keys.${does}`);
+  const own = (item?.actions ?? []).map(({ key, text }) => ({ keys: [key], text: text.toLowerCase() }));
+  const hints = [
+    { keys: ['J', 'K'], text: word('move') },
+    { keys: ['Enter'], text: word('open') },
+    ...own.toReversed(),
+    ...(item?.answer ? [{ keys: ['A'], text: word('answer') }] : []),
+    { keys: ['H'], text: word('later') },
+    { keys: ['Z'], text: word('undo') },
+  ];
   return <KeyHints className="work-keys" hints={hints} />;
 }

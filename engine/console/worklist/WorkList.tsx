@@ -5,22 +5,26 @@ import { lazyPart } from '../code.ts';
 import { undoNewest } from '../ui/undo-newest.ts';
 import { useKeys } from '../ui/use-keys.ts';
 import { usePlace, type Place } from '../ui/use-place.ts';
-import type { WorkAction, WorkGroup, WorkItem } from './work-item.ts';
+import type { WorkGroup, WorkItem } from './work-item.ts';
 import { WorkKeys } from './WorkKeys.tsx';
 import { WorkRow } from './WorkRow.tsx';
 import './worklist.css';
 
 const LaterMenu = lazyPart(() => import('./LaterMenu.tsx'));
 
-/** Binds the keys that move, open, decide, postpone and undo. */
-function useWorkKeys({ step, find, current }: Place, items: readonly WorkItem[]): void {
-  const press = (key: WorkAction['key']) => (): void => {
-    items
-      .find((item) => item.key === current)
-      ?.actions.find((action) => action.key === key)
-      ?.run();
-  };
+/** Binds the keys that move, open, postpone and undo, and those of the items' buttons. */
+function useWorkKeys({ step, find, current, isChosen }: Place, items: readonly WorkItem[]): void {
+  const letters = new Set(['A', 'H', ...items.flatMap(({ actions }) => actions.map(({ key }) => key))]);
+  const buttons = [...letters].map((letter) => [
+    `Key${letter}`,
+    () => {
+      // What is first may change at any time: it is shown before anything is done about it.
+      if (!isChosen) step(1);
+      else find(current, `[aria-keyshortcuts="${letter}"]`)?.click();
+    },
+  ]);
   useKeys({
+    ...(Object.fromEntries(buttons) as Record<string, () => void>),
     KeyJ: () => {
       step(1);
     },
@@ -29,12 +33,6 @@ function useWorkKeys({ step, find, current }: Place, items: readonly WorkItem[])
     },
     Enter: () => {
       find(current, '.work-open')?.click();
-    },
-    KeyA: press('A'),
-    KeyC: press('C'),
-    KeyR: press('R'),
-    KeyS: () => {
-      find(current, '.work-put-off')?.click();
     },
     KeyZ: undoNewest,
   });
@@ -95,7 +93,7 @@ export function WorkList({ groups, onLater }: WorkListProps): ReactElement {
   };
   return (
     <div className="work">
-      <WorkKeys />
+      <WorkKeys item={items.find(({ key }) => key === place.current)} />
       <div className="work-list" ref={list} onFocus={place.onFocus}>
         {groups.map((group) => (
           <Group

@@ -1,23 +1,46 @@
-import type { ReactElement } from 'react';
+import { Suspense, useRef, useState, type ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
+import { lazyPart } from '../code.ts';
 import { Icon } from '../ui/icons.tsx';
 import type { WorkAction, WorkItem } from './work-item.ts';
 
+const AnswerForm = lazyPart(() => import('./AnswerForm.tsx'));
+
 function ActionButton({ action }: { readonly action: WorkAction }): ReactElement {
-  const isMain = action.tone === 'accept';
+  const { key, text, label, icon, tone } = action;
+  const input = useRef<HTMLInputElement>(null);
+  const isMain = tone === 'accept' || tone === 'main';
   return (
-    <button
-      type="button"
-      className={`${isMain ? 'btn' : 'icon-btn'} is-${action.tone}`}
-      aria-label={action.label}
-      aria-keyshortcuts={action.key}
-      title={action.text}
-      onClick={action.run}
-    >
-      <Icon name={action.icon} size={16} />
-      {isMain && <span>{action.text}</span>}
-    </button>
+    <>
+      <button
+        type="button"
+        className={`${isMain ? 'btn' : 'icon-btn'} is-${tone}`}
+        aria-label={label}
+        aria-keyshortcuts={key}
+        title={text}
+        onClick={() => {
+          if ('run' in action) action.run();
+          else input.current?.click();
+        }}
+      >
+        <Icon name={icon} size={16} />
+        {isMain && <span>{text}</span>}
+      </button>
+      {'onFile' in action && (
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={label}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            target.value = '';
+            if (file) action.onFile(file);
+          }}
+        />
+      )}
+    </>
   );
 }
 
@@ -27,16 +50,29 @@ export interface WorkRowProps {
   readonly onLater: (button: HTMLElement) => void;
 }
 
-/** Renders one item: its title, its person, its age, and its actions. */
+/** Renders one item: its title, its person, its age, and its actions; its answer is written below. */
 export function WorkRow({ item, isCurrent, onLater }: WorkRowProps): ReactElement {
   const translate = useTranslate();
+  const [isAnswering, setAnswering] = useState(false);
+  const link = useRef<HTMLAnchorElement>(null);
   const later = translate('crewdeck.worklist.laterFor', { title: item.title });
+  const { answer } = item;
+  const answering: WorkAction | undefined = answer && {
+    key: 'A',
+    text: translate('crewdeck.worklist.answer'),
+    label: translate('crewdeck.worklist.answerFor', { title: item.title }),
+    icon: 'messages',
+    tone: 'main',
+    run: () => {
+      setAnswering((isOpen) => !isOpen);
+    },
+  };
   return (
     <li className="work-row" data-key={item.key} data-current={isCurrent}>
       <span className="work-lead" aria-hidden>
         {item.lead}
       </span>
-      <Link className="work-open" to={item.to}>
+      <Link ref={link} className="work-open" to={item.to}>
         <span className="work-text">
           <b className="ellipsis">{item.title}</b>
           <span className="work-detail ellipsis">{item.detail}</span>
@@ -44,7 +80,8 @@ export function WorkRow({ item, isCurrent, onLater }: WorkRowProps): ReactElemen
         {item.mark !== null && <span className="work-mark">{item.mark}</span>}
       </Link>
       <span className="work-actions">
-        {item.actions.map((action) => (
+        {item.tools}
+        {[...item.actions, ...(answering ? [answering] : [])].map((action) => (
           <ActionButton key={action.key} action={action} />
         ))}
         <button
@@ -52,7 +89,7 @@ export function WorkRow({ item, isCurrent, onLater }: WorkRowProps): ReactElemen
           className="icon-btn work-put-off"
           aria-label={later}
           aria-haspopup="menu"
-          aria-keyshortcuts="S"
+          aria-keyshortcuts="H"
           title={translate('crewdeck.worklist.later')}
           onClick={(event) => {
             onLater(event.currentTarget);
@@ -61,6 +98,18 @@ export function WorkRow({ item, isCurrent, onLater }: WorkRowProps): ReactElemen
           <Icon name="clock" size={16} />
         </button>
       </span>
+      {answer && isAnswering && (
+        <Suspense fallback={null}>
+          <AnswerForm
+            itemKey={item.key}
+            answer={answer}
+            onClose={() => {
+              setAnswering(false);
+              link.current?.focus();
+            }}
+          />
+        </Suspense>
+      )}
     </li>
   );
 }

@@ -505,6 +505,9 @@ export const console = {
     merged: 'The other changes do not touch yours and were taken over.',
   },
   worklist: {
+    answer: 'Answer',
+    answerFor: 'Answer: %{title}',
+    send: 'Send',
     later: 'Later',
     laterFor: 'Later: %{title}',
     tomorrow: 'Tomorrow',
@@ -513,9 +516,7 @@ export const console = {
     keys: {
       move: 'move',
       open: 'open',
-      accept: 'accept, take',
-      comment: 'accept with a comment',
-      reject: 'reject',
+      answer: 'answer',
       later: 'later',
       undo: 'undo',
     },

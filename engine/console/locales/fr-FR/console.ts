@@ -508,6 +508,9 @@ export const console: ConsoleTexts = {
     merged: 'Les autres modifications ne touchent pas les vôtres et sont reprises.',
   },
   worklist: {
+    answer: 'Répondre',
+    answerFor: 'Répondre : %{title}',
+    send: 'Envoyer',
     later: 'Plus tard',
     laterFor: 'Plus tard : %{title}',
     tomorrow: 'Demain',
@@ -516,9 +519,7 @@ export const console: ConsoleTexts = {
     keys: {
       move: 'se déplacer',
       open: 'ouvrir',
-      accept: 'accepter, prendre',
-      comment: 'accepter avec un commentaire',
-      reject: 'refuser',
+      answer: 'répondre',
       later: 'plus tard',
       undo: 'annuler',
     },

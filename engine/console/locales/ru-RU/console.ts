@@ -514,6 +514,9 @@ export const console: ConsoleTexts = {
     merged: 'Чужие изменения не затрагивают ваших и учтены.',
   },
   worklist: {
+    answer: 'Ответить',
+    answerFor: 'Ответить: %{title}',
+    send: 'Отправить',
     later: 'Позже',
     laterFor: 'Позже: %{title}',
     tomorrow: 'Завтра',
@@ -522,9 +525,7 @@ export const console: ConsoleTexts = {
     keys: {
       move: 'перейти',
       open: 'открыть',
-      accept: 'принять, взять',
-      comment: 'согласовать с комментарием',
-      reject: 'отклонить',
+      answer: 'ответить',
       later: 'позже',
       undo: 'отменить',
     },

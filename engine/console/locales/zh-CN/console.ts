@@ -492,6 +492,9 @@ export const console: ConsoleTexts = {
     merged: '对方的修改与您的不冲突，已一并采用。',
   },
   worklist: {
+    answer: '回复',
+    answerFor: '回复：%{title}',
+    send: '发送',
     later: '稍后',
     laterFor: '稍后处理：%{title}',
     tomorrow: '明天',
@@ -500,9 +503,7 @@ export const console: ConsoleTexts = {
     keys: {
       move: '移动',
       open: '打开',
-      accept: '批准、领取',
-      comment: '批准并附言',
-      reject: '拒绝',
+      answer: '回复',
       later: '稍后',
       undo: '撤销',
     },
