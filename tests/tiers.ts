@@ -86,6 +86,7 @@ export const wholeOnly: readonly { readonly why: string; readonly suites: readon
 export const gateJourneys: readonly string[] = [
   'administration',
   'loading',
+  'today',
   'attendance',
   'conversation',
   'dashboard',

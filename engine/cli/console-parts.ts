@@ -42,7 +42,10 @@ const combobox =
 const ofDialogs = /\/node_modules\/(?:@babel|react-transition-group)\/|\/console\/theme\//;
 /** Parts of the product, of work lists and of requests, and small elements: lists need few of them. */
 const ofWork =
-  /\/resources\/(?:[\w-]+\/)?[\w.-]+$|\/(?:src\/parts|src\/views\/dashboard|console\/(?:worklist|record-parts|pending|approval|frame|ui))\//;
+  /\/resources\/(?:[\w-]+\/)?[\w.-]+$|\/(?:src\/parts|src\/views\/dashboard|console\/(?:worklist|record-parts|approval|frame|ui))\//;
+/** Parts of reports, of leave and of calendars, which neither lists nor the dashboard need. */
+const ofReports =
+  /\/src\/parts\/(?:Report|report|use-report-|Tools|year-choices|leave-data|Feed|CalendarFeed|use-calendar-)/;
 /** Modules of a record's own page. */
 const ofRecords = /\/console\/(?:record|uploads)\//;
 
@@ -73,6 +76,7 @@ const groups: readonly Group[] = [
   { name: (id) => texts.exec(id)?.[1] ?? null, debugName: 'texts' },
   { name: 'combobox', test: combobox },
   partOf('shared', {}),
+  partOf('reports', { test: ofReports, minShareCount: 2 }),
   partOf('work', { test: ofWork, minShareCount: 2 }),
   partOf('record', { test: ofRecords, minShareCount: 2 }),
   partOf('forms', { forms: true }),

@@ -1,30 +1,31 @@
 import { useCallback, useState } from 'react';
 import { useNotify } from 'ra-core';
-import { useQueryClient } from '@tanstack/react-query';
 import type { Row } from '@crewdeck/engine/model/input.ts';
-import { useAction, useForget, useSessionCheck } from '@crewdeck/engine/console/context/actions.ts';
+import { useAction, useReload, useSessionCheck } from '@crewdeck/engine/console/context/actions.ts';
 import { useFaultText } from '@crewdeck/engine/console/context/failures.ts';
-import { endpointKey } from '@crewdeck/engine/console/context/use-endpoint.ts';
 import { call } from '@crewdeck/engine/console/client/api.ts';
 
 export const PRESENT = 1;
 export const FROM_HOME = 3;
+export type WorkedStatus = typeof PRESENT | typeof FROM_HOME;
+
+/** Working time of a day, in minutes, unless the person enters another one. */
+export const USUAL_MINUTES = 8 * 60;
 
 export interface Marking {
   /** Marks a day (default: today, one's own) and notifies the result. Returns whether it was accepted. */
   readonly mark: (body: Row) => Promise<boolean>;
-  /** True while a mark is being sent, or the figures are being reloaded. */
+  /** True while a mark is being sent, or the page is being reloaded. */
   readonly isBusy: boolean;
   readonly isAllowed: boolean;
 }
 
-/** Marks days and reloads the figures; `done` is the key of the message. */
+/** Marks days and reloads the page; `done` is the key of the message. */
 export function useMark(done = 'crewdeck.attendance.marked'): Marking {
   const { action, isAllowed } = useAction('attendance', 'mark');
   const notify = useNotify();
   const failure = useFaultText();
-  const forget = useForget();
-  const queryClient = useQueryClient();
+  const reload = useReload();
   const checkSession = useSessionCheck();
   const [isBusy, setBusy] = useState(false);
   const mark = useCallback(
@@ -39,12 +40,11 @@ export function useMark(done = 'crewdeck.attendance.marked'): Marking {
         notify(failure(error), { type: 'error' });
         return false;
       } finally {
-        forget('attendance');
-        await queryClient.invalidateQueries({ queryKey: endpointKey('GET dashboard/summary') });
+        await reload();
         setBusy(false);
       }
     },
-    [action, done, notify, failure, forget, queryClient, checkSession],
+    [action, done, notify, failure, reload, checkSession],
   );
   return { mark, isBusy, isAllowed };
 }

@@ -12,6 +12,13 @@ export const waiting: WaitingSource = {
   of: [...waitingOf, 'approvals', 'delegations', 'happy-to-help', 'checklist-steps'],
 };
 
+/** Resources whose rows are on the first page, without those that everybody writes every day. */
+export const todayOf: readonly string[] = [
+  ...waiting.of.filter((stem) => stem !== 'dsr'),
+  'pending-changes',
+  'trainees',
+];
+
 /** Resources whose rows are in the inbox. */
 export const inboxOf: readonly string[] = [
   ...waiting.of,

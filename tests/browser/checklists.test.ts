@@ -40,9 +40,12 @@ async function hire(): Promise<{ readonly id: number; readonly name: string }> {
 
 test('hr hires someone: the steps stand with who does them, and hr sees how far the list is', async () => {
   const { id, name } = await hire();
-  const manager = await browser.open('manager', '/dashboard');
-  await lineOf(manager, 'Introduce to the team', name).waitFor();
-  await manager.getByRole('link', { name: 'All my steps' }).click();
+  const manager = await browser.open('manager', '/inbox?kind=steps');
+  await manager
+    .locator('.work-row', { hasText: 'Introduce to the team' })
+    .filter({ hasText: name })
+    .getByRole('link')
+    .click();
   await manager.waitForURL(/checklist-steps/);
   const line = lineOf(manager, 'Introduce to the team', name);
   await line.getByRole('textbox', { name: 'Comment on: Introduce to the team' }).fill('At nine, by the door');

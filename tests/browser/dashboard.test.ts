@@ -44,7 +44,7 @@ async function openDashboard(
   options: Parameters<typeof browser.open>[2] = {},
 ): Promise<Page> {
   const page = await browser.open(person, '/dashboard', options);
-  await page.locator('.today').waitFor();
+  await page.locator('.weeks').waitFor();
   return page;
 }
 
@@ -70,29 +70,16 @@ async function unmark(summary: Summary, isWanted: (date: string) => boolean): Pr
   return day?.date ?? '';
 }
 
-test('an employee marks today in one click with the hours chosen, and changes it later', async () => {
-  const page = await openDashboard('employee');
-  await expectSaidWell(page, 'employee');
-  await page.locator('.today').getByLabel('Hours', { exact: true }).selectOption('7');
-  await page.locator('.today').getByLabel('Minutes', { exact: true }).selectOption('30');
-  await page.locator('.today').getByRole('button', { name: 'Mark present' }).click();
-  await page.getByText('7 h 30 min worked').waitFor();
-  expect((await readSummary('employee')).own.attendance).toMatchObject({ status: 1, workingHours: 450 });
-  await button(page, 'Change').click();
-  await page.locator('.today').getByLabel('Hours', { exact: true }).selectOption('10');
-  await page.locator('.today').getByLabel('Minutes', { exact: true }).selectOption('59');
-  await page.locator('.today').getByRole('button', { name: 'Work from home' }).click();
-  await page.getByText('10 h 59 min worked').waitFor();
-  expect((await readSummary('employee')).own.attendance).toMatchObject({ status: 3, workingHours: 659 });
-});
-
 test(
   'a day that was forgotten is marked from its cell while that is open to the person',
   { tags: ['whole'] },
   async () => {
     const date = await unmark(await readSummary('employee'), (day) => day >= addDays(today(), -4));
     const page = await openDashboard('employee');
-    await page.getByText(/(is|are) not marked/).waitFor();
+    await page
+      .locator('.work-row')
+      .getByText(/(is|are) not marked/)
+      .waitFor();
     await button(page, `${longDay(date)}: Not marked`).click();
     await page
       .getByRole('dialog', { name: longDay(date) })
@@ -170,24 +157,20 @@ test('what an employee sees are the figures of the API, and nothing of the compa
     )
     .toBe(String(summary.own.ticketCount));
   await page.goBack();
-  await page.locator('.today').waitFor();
-  expect(
-    (await page.getByText('Headcount').count()) +
-      (await page.getByText('Waiting for you').count()) +
-      (await page.getByText('Failed jobs').count()),
-  ).toBe(0);
+  await page.locator('.weeks').waitFor();
+  expect((await page.getByText('Headcount').count()) + (await page.getByText('Failed jobs').count())).toBe(0);
 });
 
 /**
- * The request for leave that has waited longest for the manager, and its row on their dashboard: of those
- * that nobody decides after them, as hr does of more than five days.
+ * The most urgent request for leave in the manager's inbox, and its row: of those that nobody decides after
+ * them, as hr does of more than five days.
  */
 async function openWaitingLeave(): Promise<{ page: Page; id: number; row: Locator }> {
-  const { team } = await readSummary('manager');
-  const id = team?.waiting.items.find(({ kind, days }) => kind === 'leave' && (days ?? 0) <= 5)?.id ?? 0;
-  const page = await openDashboard('manager');
-  const link = page.locator(`a[href^="/leave-request/${id}"]`);
-  return { page, id, row: page.locator('.waiting-row').filter({ has: link }) };
+  const { inboxList } = await ask<Data<'GET inbox'>>('manager', '/api/v1/inbox?kind=decisions&limit=50');
+  const item = inboxList.find(({ title, facts }) => title === 'leaves' && (facts.days ?? 0) <= 5);
+  const page = await browser.open('manager', '/inbox?kind=decisions');
+  const id = Number(item?.path.match(/\d+/)?.[0]);
+  return { page, id, row: page.locator(`[data-key="${item?.key}"]`) };
 }
 
 test('a manager accepts and takes it back: nothing was sent; accepts again and leaves: it was', async () => {
@@ -196,7 +179,7 @@ test('a manager accepts and takes it back: nothing was sent; accepts again and l
   await expectSaidWell(page, 'manager');
   const sent: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'PATCH') sent.push(request.url());
+    if (request.url().endsWith('/decide')) sent.push(request.url());
   });
   const accept = row.getByRole('button', { name: /^Accept: / });
   await accept.click();
@@ -264,7 +247,10 @@ test('each figure of hr leads to the list behind it, with as many rows', { tags:
     await page.locator('.figures').waitFor();
   }
   expect(
-    await page.locator('.figure-card', { hasText: 'Waiting for you' }).locator('.figure-value').innerText(),
+    await page
+      .locator('.figure-card', { hasText: 'Requests to decide' })
+      .locator('.figure-value')
+      .innerText(),
   ).toBe(
     String(
       (company?.waiting.leaves ?? 0) + (company?.waiting.exceptions ?? 0) + (company?.waiting.downTimes ?? 0),
@@ -322,7 +308,7 @@ test(
       await page.goBack();
       await page.locator('.mini-figures').waitFor();
     }
-    await page.getByRole('link', { name: 'Open inbox' }).click();
+    await page.goto(`${browser.url}/leave-request?view=inbox`);
     const waiting = team?.waiting;
     for (const [kind, count] of [
       ['Leave', waiting?.leaves],
@@ -422,7 +408,7 @@ test('a dashboard that cannot be loaded says so and tries again', { tags: ['whol
   await page.getByText('The server cannot be reached.').waitFor();
   await page.unroute('**/dashboard/summary');
   await button(page, 'Try again').click();
-  await page.locator('.today').waitFor();
+  await page.locator('.weeks').waitFor();
 });
 
 // At the pages of the employee and the manager the gate looks where it has them open.

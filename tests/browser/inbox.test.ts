@@ -134,7 +134,7 @@ test('tech support takes a ticket that nobody has, which then is theirs', async 
   await page.getByText('The ticket is yours').waitFor();
   await expect.poll(() => take.count()).toBe(free - 1);
   const own = page.locator(`[data-key="${key}"]`);
-  expect(await own.getByRole('button').count()).toBe(1);
+  await expect.poll(() => own.getByRole('button').count()).toBe(1);
   const { ticket } = await ask<{ ticket: Row }>('support', `v1/ticket/single-tickets/${key?.split('-')[1]}`);
   expect(String(ticket.assignedTo)).toBe((await browser.headersOf('support')).userId);
 });

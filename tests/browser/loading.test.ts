@@ -42,14 +42,17 @@ interface Opened {
 async function openWhole(address: string): Promise<Opened> {
   const page = await browser.open('hr', noConsole);
   const paths = watchRequests(page);
-  const opened = page.waitForResponse('**/notifications/stream');
-  const read = page.waitForResponse('**/dashboard/waiting');
+  const answered: string[] = [];
+  page.on('response', (response) => answered.push(new URL(response.url()).pathname));
   const bytes = await watchBytes(page);
   await page.goto(new URL(address, page.url()).href);
-  await read;
-  await opened;
-  // The stream is open: what came before is read again.
-  await page.waitForResponse('**/dashboard/waiting');
+  // The stream is open: what came before, or was still under way, is read again.
+  await expect
+    .poll(() => {
+      const opened = answered.findIndex((path) => path.endsWith('/notifications/stream'));
+      return opened !== -1 && answered.slice(opened).some((path) => path.endsWith('/dashboard/waiting'));
+    })
+    .toBe(true);
   await page.getByRole('heading', { level: 1 }).waitFor();
   return { page, paths, bytes };
 }

@@ -17,7 +17,7 @@ async function rejectHalfway(comment: string): Promise<Page> {
   await page.reload();
   await page.getByRole('navigation', { name: 'Main menu' }).getByText('Dashboard').click();
   await page
-    .locator('.waiting-row')
+    .locator('.work-row')
     .getByRole('button', { name: /^Reject: / })
     .first()
     .click();
@@ -197,7 +197,7 @@ test(
     const page = await rejectHalfway('Not this week.');
     const answers: number[] = [];
     page.on('response', (response) => {
-      if (response.request().method() === 'PATCH') answers.push(response.status());
+      if (response.url().endsWith('/decide')) answers.push(response.status());
     });
     await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
     await page.locator('.toast', { hasText: 'Rejected' }).waitFor();
@@ -307,7 +307,8 @@ test(
       expect(await tab.evaluate(() => Object.values(sessionStorage).join())).not.toContain(
         'For my eyes only',
       );
-      expect(await tab.locator('.inbox-row, .waiting-row').count()).toBe(0);
+      expect(await tab.locator('.inbox-row').count()).toBe(0);
+      expect(await tab.getByRole('button', { name: /^Reject: / }).count()).toBe(0);
     }
   },
 );

@@ -177,7 +177,7 @@ test('a decision is announced to the person with its outcome', async () => {
 test('panel and palette have no barrier in light and dark', async () => {
   for (const theme of ['light', 'dark'] as const) {
     const page = await browser.open('hr', '/dashboard', { theme });
-    await page.locator('.today').waitFor();
+    await page.locator('.weeks').waitFor();
     await page.getByRole('button', { name: /^Notifications/ }).click();
     await page.locator('.notice').first().waitFor();
     expect(await findBarriers(page)).toEqual([]);
@@ -190,7 +190,7 @@ test('panel and palette have no barrier in light and dark', async () => {
 
 test('pages and actions are reached by keys, and what was chosen is offered first the next time', async () => {
   const page = await browser.open('employee', '/dashboard');
-  await page.locator('.today').waitFor();
+  await page.locator('.weeks').waitFor();
   await page.keyboard.press('Control+k');
   await palette(page).getByRole('combobox').fill('leave pol');
   await page.keyboard.press('Enter');
@@ -212,7 +212,7 @@ test('pages and actions are reached by keys, and what was chosen is offered firs
 
 test('"mark present" marks today', async () => {
   const page = await browser.open('support', '/dashboard');
-  await page.locator('.today').waitFor();
+  await page.locator('.weeks').waitFor();
   await page.keyboard.press('Control+k');
   await palette(page).getByRole('combobox').fill('mark pres');
   await page.keyboard.press('Enter');
@@ -226,7 +226,7 @@ test('"mark present" marks today', async () => {
 
 test('hr finds people and records by a text and opens them; nobody is offered what they may not open', async () => {
   const page = await browser.open('hr', '/dashboard');
-  await page.locator('.today').waitFor();
+  await page.locator('.weeks').waitFor();
   await page.getByRole('button', { name: 'Search or jump to…' }).click();
   await palette(page).getByRole('combobox').fill('thea lindq');
   await palette(page)
@@ -238,7 +238,7 @@ test('hr finds people and records by a text and opens them; nobody is offered wh
   await palette(page).getByRole('combobox').fill('nothing is called like this');
   await palette(page).getByText('Nothing found for “nothing is called like this”.').first().waitFor();
   const other = await browser.open('employee', '/dashboard');
-  await other.locator('.today').waitFor();
+  await other.locator('.weeks').waitFor();
   await other.keyboard.press('Control+k');
   await palette(other).getByRole('combobox').fill('audit');
   await palette(other).getByText('Nothing found').first().waitFor();

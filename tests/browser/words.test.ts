@@ -39,7 +39,7 @@ async function nextWorkingDay(): Promise<string> {
 test('an employee writes “half day monday”, finds the form filled in, and sends it', async () => {
   const day = await nextWorkingDay();
   const page = await browser.open('employee', '/dashboard');
-  await page.locator('.today').waitFor();
+  await page.locator('.weeks').waitFor();
   await write(page, `half day ${names[dayOfWeek(day)]}`);
   await line(page, /^Request leave: casual leave · .* · first half$/).waitFor();
   await page.keyboard.press('Enter');
@@ -62,7 +62,7 @@ test('an employee writes “half day monday”, finds the form filled in, and se
 
 test('hr writes “absent > 3 days last month engineering” and lands on the report of exactly them', async () => {
   const page = await browser.open('hr', '/dashboard');
-  await page.locator('.today').waitFor();
+  await page.locator('.weeks').waitFor();
   // A word alone that is the name of a page leads there first.
   await write(page, 'attendance');
   await line(page, 'Attendance').first().waitFor();
@@ -90,7 +90,7 @@ test('hr writes “absent > 3 days last month engineering” and lands on the re
 
 test('words that are not understood are named, in the language of the person, and find nothing', async () => {
   const page = await browser.open('employee', '/dashboard', { locale: 'ru-RU' });
-  await page.locator('.today').waitFor();
+  await page.locator('.weeks').waitFor();
   await page.keyboard.press('Control+k');
   const box = page.getByRole('dialog').getByRole('combobox');
   await box.fill('полдня в понедельник с премией');
@@ -136,7 +136,7 @@ test('the menu shows hr what waits, and follows what others request', async () =
 test('the places of the menu stand at the thumb: one tap to the first page of a place, another to the rest', async () => {
   const page = await browser.open('employee', '/dashboard', { width: 360, isTouch: true });
   const bar = page.locator('.bottom-bar');
-  await page.locator('.today').waitFor();
+  await page.locator('.weeks').waitFor();
   // The count of a place is next to its name.
   const places = await bar.locator('> *').allInnerTexts();
   expect(places.map((text) => text.trim().split('\n')[0])).toEqual([

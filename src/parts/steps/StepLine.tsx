@@ -69,17 +69,11 @@ function Due({ due }: Pick<WaitingStep, 'due'>): ReactElement {
   );
 }
 
-export interface StepLineProps {
-  readonly step: WaitingStep;
-  /** The explanation is shown below, and a comment may be added. */
-  readonly isWhole?: boolean;
-}
-
 /**
- * Renders a step that waits for the user: its task, its subject, its due date, and the button that completes
- * it.
+ * Renders a step that waits for the user: its task with its explanation, its subject, its due date, an input
+ * for a comment, and the button that completes it.
  */
-export function StepLine({ step, isWhole = false }: StepLineProps): ReactElement {
+export function StepLine({ step }: { readonly step: WaitingStep }): ReactElement {
   const translate = useTranslate();
   const term = useTerm();
   const doStep = useDoStep();
@@ -93,29 +87,27 @@ export function StepLine({ step, isWhole = false }: StepLineProps): ReactElement
     });
   };
   return (
-    <li className="step-line" data-whole={isWhole}>
+    <li className="step-line">
       <PersonAvatar name={person.name} {...(person.avatarUrl !== null && { src: person.avatarUrl })} />
       <div className="step-what">
         <b>{title}</b>
         <small>{translate('crewdeck.checklists.list', { name: person.name, list: term(list) })}</small>
-        {isWhole && text !== null && <p>{text}</p>}
-        {isWhole && needs === 'document' && documentType !== null && (
+        {text !== null && <p>{text}</p>}
+        {needs === 'document' && documentType !== null && (
           <p>{translate('crewdeck.checklists.document', { type: term(documentType) })}</p>
         )}
         <Due due={due} />
       </div>
-      {isWhole && (
-        <input
-          className="field"
-          aria-label={translate('crewdeck.checklists.commentFor', { title })}
-          placeholder={translate('crewdeck.checklists.comment')}
-          maxLength={1000}
-          value={comment}
-          onChange={(event) => {
-            setComment(event.target.value);
-          }}
-        />
-      )}
+      <input
+        className="field"
+        aria-label={translate('crewdeck.checklists.commentFor', { title })}
+        placeholder={translate('crewdeck.checklists.comment')}
+        maxLength={1000}
+        value={comment}
+        onChange={(event) => {
+          setComment(event.target.value);
+        }}
+      />
       <DoButton step={step} isBusy={isBusy} onDone={finish} />
     </li>
   );

@@ -20,7 +20,11 @@ export interface Done {
   readonly file?: File;
 }
 
-async function send({ id, version }: WaitingStep, { comment = '', file }: Done): Promise<void> {
+/** Completes a step on the server. */
+export async function sendStep(
+  { id, version }: Pick<WaitingStep, 'id' | 'version'>,
+  { comment = '', file }: Done,
+): Promise<void> {
   const word = comment.trim();
   if (!file) {
     const body = { state: 'done', version, ...(word !== '' && { comment: word }) } as const;
@@ -42,7 +46,7 @@ export function useDoStep(): (step: WaitingStep, done: Done) => Promise<void> {
   const reload = useReload();
   return async (step, done) => {
     try {
-      await send(step, done);
+      await sendStep(step, done);
       notify(translate('crewdeck.checklists.finished', { title: step.title }), { type: 'success' });
     } catch (error) {
       checkSession(error);

@@ -32,7 +32,7 @@ function MySteps(): ReactElement {
           ) : (
             <ul className="step-list">
               {stepList.map((step) => (
-                <StepLine key={step.id} step={step} isWhole />
+                <StepLine key={step.id} step={step} />
               ))}
             </ul>
           )

@@ -1,7 +1,10 @@
-import type { ReactElement } from 'react';
+import { Suspense, type ReactElement } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Data } from '@crewdeck/engine/console/client/api.ts';
 import { capitalize, formatDay } from '@crewdeck/engine/console/format/dates.ts';
+import { lazyPart } from '@crewdeck/engine/console/code.ts';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { createPath } from '@crewdeck/engine/console/routes/paths.ts';
 import { RecordProblem } from '@crewdeck/engine/console/record-parts/RecordProblem.tsx';
@@ -9,6 +12,8 @@ import { usePageTitle } from '@crewdeck/engine/console/routes/use-breadcrumb.ts'
 import { useEndpoint } from '@crewdeck/engine/console/context/use-endpoint.ts';
 import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import { PageHeader } from '@crewdeck/engine/console/ui/PageHeader.tsx';
+import { todayOf } from '../../parts/waiting.ts';
+import { useInbox } from '../../parts/worklist/use-inbox.ts';
 import { BalanceCard } from './BalanceCard.tsx';
 import { DepartmentsCard, HeadcountCard } from './CompanyCharts.tsx';
 import { CompanyFigures } from './CompanyFigures.tsx';
@@ -17,34 +22,41 @@ import { dayOffOf, type Summary } from './figures.ts';
 import { NewsCard } from './NewsCard.tsx';
 import { ComingsCard, TraineesCard } from './PeopleCards.tsx';
 import { ReportCard } from './ReportCard.tsx';
-import { StepsCard } from './StepsCard.tsx';
 import { TeamCard } from './TeamCard.tsx';
 import { TicketsCard } from './TicketsCard.tsx';
-import { TodayCard } from './TodayCard.tsx';
-import { TrainingCard } from './TrainingCard.tsx';
+import { LOADED, TodayStream } from './TodayStream.tsx';
 import { UpcomingCard } from './UpcomingCard.tsx';
-import { WaitingCard } from './WaitingCard.tsx';
 import { WeeksCard } from './WeeksCard.tsx';
 import './dashboard.css';
 import './charts.css';
 
-/** Renders first the urgent items, then what waits, the news, and the trends. */
-function Parts({ summary }: { readonly summary: Summary }): ReactElement {
+// Few people train others.
+const TrainingCard = lazyPart(() => import('./TrainingCard.tsx'));
+
+/** Renders the waiting items and the user's days, then the figures of the company, the news, and trends. */
+function Parts({
+  summary,
+  inbox,
+}: {
+  readonly summary: Summary;
+  readonly inbox: UseQueryResult<Data<'GET inbox'>>;
+}): ReactElement {
   const { today, own, team, training, company, operation } = summary;
   const dayOff = dayOffOf(own, today);
-  const waiting = company?.waiting ?? team?.waiting;
   return (
     <>
-      {company && <CompanyFigures company={company} operation={operation} today={today} />}
       <div className="dash-columns">
         <div className="dash-main">
           <section className="card today-card">
-            <TodayCard own={own} today={today} />
+            <TodayStream query={inbox} />
             <WeeksCard own={own} today={today} />
           </section>
-          {training && <TrainingCard training={training} today={today} />}
-          {waiting && <WaitingCard waiting={waiting} />}
-          <StepsCard />
+          {training && (
+            <Suspense fallback={<section className="card training-skeleton" aria-busy="true" />}>
+              <TrainingCard training={training} today={today} />
+            </Suspense>
+          )}
+          {company && <CompanyFigures company={company} operation={operation} today={today} />}
           {company && <HeadcountCard company={company} today={today} />}
           {company && (
             <div className="dash-pair">
@@ -75,9 +87,10 @@ export default function Dashboard(): ReactElement {
   const translate = useTranslate();
   const locale = useLocale();
   const { data, error, refetch } = useEndpoint('GET dashboard/summary', {});
+  const inbox = useInbox({ limit: LOADED }, todayOf);
   usePageTitle(translate('crewdeck.menu.dashboard'));
   if (error && !data) return <RecordProblem error={error} onRetry={refetch} />;
-  if (!data) return <DashboardSkeleton />;
+  if (!data || inbox.isPending) return <DashboardSkeleton />;
   const [leave, ticket] = [createPath(engine, 'leaves'), createPath(engine, 'tickets')];
   return (
     <>
@@ -95,7 +108,7 @@ export default function Dashboard(): ReactElement {
           </Link>
         )}
       </PageHeader>
-      <Parts summary={data} />
+      <Parts summary={data} inbox={inbox} />
     </>
   );
 }

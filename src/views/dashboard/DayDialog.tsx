@@ -12,11 +12,13 @@ import { MarkForm } from './MarkForm.tsx';
 export interface DayDialogProps {
   readonly day: Day;
   readonly markableFrom: string;
+  /** Version of the mark that is changed, if it is known. */
+  readonly version: number | undefined;
   readonly onClose: () => void;
 }
 
 /** Corrects a day: marks it while all users may still do so, else requests a correction. */
-export default function DayDialog({ day, markableFrom, onClose }: DayDialogProps): ReactElement {
+export default function DayDialog({ day, markableFrom, version, onClose }: DayDialogProps): ReactElement {
   const engine = useEngine();
   const translate = useTranslate();
   const locale = useLocale();
@@ -24,7 +26,7 @@ export default function DayDialog({ day, markableFrom, onClose }: DayDialogProps
   const mayMark =
     day.date >= markableFrom && attendance !== undefined && mayAct(engine, attendance, 'create');
   const ask = createPath(engine, 'exception-requests');
-  const wanted = { date: day.date, kind: day.state === 'unmarked' ? 'missed_check_in' : 'wrong_status' };
+  const wanted = { date: day.date, kind: day.state === 'marked' ? 'wrong_status' : 'missed_check_in' };
   return (
     <Dialog open onClose={onClose} aria-labelledby="day-title" maxWidth="xs" fullWidth>
       <DialogTitle id="day-title">{capitalize(formatDay(day.date, locale, 'long'), locale)}</DialogTitle>
@@ -32,7 +34,7 @@ export default function DayDialog({ day, markableFrom, onClose }: DayDialogProps
         <p className="question-detail">
           {translate(mayMark ? 'crewdeck.dashboard.markDay' : 'crewdeck.dashboard.askFor')}
         </p>
-        {mayMark && <MarkForm date={day.date} hours={day.workingHours} onDone={onClose} />}
+        {mayMark && <MarkForm date={day.date} hours={day.workingHours} version={version} onDone={onClose} />}
       </DialogContent>
       <DialogActions>
         <button type="button" className="btn btn-plain" onClick={onClose}>

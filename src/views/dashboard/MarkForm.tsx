@@ -1,27 +1,24 @@
 import { useState, type ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
-import { FROM_HOME, PRESENT, useMark } from '../../parts/use-mark.ts';
+import { FROM_HOME, PRESENT, USUAL_MINUTES, useMark, type WorkedStatus } from '../../parts/use-mark.ts';
 import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import { useWhileHere } from '@crewdeck/engine/console/ui/use-newest.ts';
 import { HoursFields } from './HoursFields.tsx';
-
-const USUAL = 8 * 60;
 
 export interface MarkFormProps {
   readonly date?: string;
   readonly hours?: number | null | undefined;
   readonly version?: number | undefined;
-  readonly isQuiet?: boolean;
   readonly onDone?: () => void;
 }
 
 /** Renders working time, and one button for each place of work. */
-export function MarkForm({ date, hours, version, isQuiet = false, onDone }: MarkFormProps): ReactElement {
+export function MarkForm({ date, hours, version, onDone }: MarkFormProps): ReactElement {
   const translate = useTranslate();
-  const [workingHours, setHours] = useState(hours ?? USUAL);
+  const [workingHours, setHours] = useState(hours ?? USUAL_MINUTES);
   const { mark, isBusy } = useMark('crewdeck.dashboard.markDone');
   const end = useWhileHere(() => onDone?.());
-  const send = async (status: typeof PRESENT | typeof FROM_HOME): Promise<void> => {
+  const send = async (status: WorkedStatus): Promise<void> => {
     if (
       await mark({
         status,
@@ -38,7 +35,7 @@ export function MarkForm({ date, hours, version, isQuiet = false, onDone }: Mark
       <div className="mark-buttons">
         <button
           type="button"
-          className={`btn ${isQuiet ? '' : 'btn-primary'}`}
+          className="btn btn-primary"
           disabled={isBusy}
           onClick={() => {
             void send(PRESENT);

@@ -8,23 +8,32 @@ import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import { Card, CardNote } from './Card.tsx';
 import type { Own } from './figures.ts';
 
-/** Renders the last daily reports with their open questions, and today's. */
+const SHOWN = 3;
+
+/** Renders the last daily reports with their open questions. */
 export function ReportCard({ own, today }: { readonly own: Own; readonly today: string }): ReactElement {
   const engine = useEngine();
   const translate = useTranslate();
   const locale = useLocale();
-  const past = own.reports.filter(({ date }) => date !== today).slice(0, 2);
   const create = createPath(engine, 'dsr');
-  const written = own.dsrId === null ? undefined : recordPath(engine, 'dsr', own.dsrId);
+  const reports = own.reports.slice(0, SHOWN);
   return (
     <Card
       title={translate('crewdeck.dashboard.report')}
       to={listPath(engine, 'dsr', { userId: [engine.userId] })}
       link={translate('crewdeck.dashboard.history')}
+      tools={
+        own.dsrId === null &&
+        create !== undefined && (
+          <Link to={create} state={{ record: { workingDate: today } }}>
+            {translate('crewdeck.waits.write')}
+          </Link>
+        )
+      }
     >
-      {past.length === 0 && <CardNote>{translate('crewdeck.dashboard.noReports')}</CardNote>}
+      {reports.length === 0 && <CardNote>{translate('crewdeck.dashboard.noReports')}</CardNote>}
       <ul className="dash-rows">
-        {past.map((report) => (
+        {reports.map((report) => (
           <li key={report.id}>
             <Link className="row-link" to={recordPath(engine, 'dsr', report.id) ?? '/dsr'}>
               {formatDay(report.date, locale, 'weekday')}
@@ -42,20 +51,6 @@ export function ReportCard({ own, today }: { readonly own: Own; readonly today: 
           </li>
         ))}
       </ul>
-      <p className="dash-actions">
-        {written !== undefined && (
-          <Link className="btn btn-soft" to={written}>
-            <Icon name="check" size={16} />
-            {translate('crewdeck.dashboard.openReport')}
-          </Link>
-        )}
-        {own.dsrId === null && create !== undefined && (
-          <Link className="btn btn-soft" to={create} state={{ record: { workingDate: today } }}>
-            <Icon name="pencil" size={16} />
-            {translate('crewdeck.dashboard.writeReport')}
-          </Link>
-        )}
-      </p>
     </Card>
   );
 }

@@ -1,23 +1,16 @@
-import { Suspense, type ReactElement } from 'react';
-import { RecordContextProvider, ResourceContextProvider, useLocale, useTranslate } from 'ra-core';
+import type { ReactElement } from 'react';
+import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router';
-import { lazyPart } from '@crewdeck/engine/console/code.ts';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { listPath, recordPath } from '@crewdeck/engine/console/routes/paths.ts';
 import { PersonAvatar } from '@crewdeck/engine/console/ui/PersonAvatar.tsx';
 import { StatusPill } from '@crewdeck/engine/console/ui/StatusPill.tsx';
 import { pictureOf } from '../../parts/colleague.ts';
+import { TraineeCommands } from '../../parts/TraineeCommands.tsx';
 import { TrainingEnd } from '../../parts/TrainingEnd.tsx';
 import { Card, CardNote } from './Card.tsx';
 import type { Training } from './figures.ts';
-
-// Few people train others.
-const RecordCommands = lazyPart(() =>
-  import('@crewdeck/engine/console/record/RecordCommands.tsx').then(({ RecordCommands: Part }) => ({
-    default: Part,
-  })),
-);
 
 const SOON_DAYS = 7;
 const open = { traineeStatus: ['in_training', 'extended'], isActive: true, trainerId_related: 'self' };
@@ -46,17 +39,13 @@ function Trainee({ trainee }: { readonly trainee: Training['people'][number] }):
         )}
       </span>
       <TrainingEnd value={trainee.trainingEnd} record={trainee} locale={locale} />
-      <RecordContextProvider value={{ ...trainee, id: trainee.userId }}>
-        <Suspense fallback={<span className="icon-btn" />}>
-          <RecordCommands isCompact />
-        </Suspense>
-      </RecordContextProvider>
+      <TraineeCommands trainee={trainee} />
     </li>
   );
 }
 
 /** Renders the user's trainees: their progress, those about to end or overdue, and missing reports. */
-export function TrainingCard({
+export default function TrainingCard({
   training,
   today,
 }: {
@@ -101,13 +90,11 @@ export function TrainingCard({
           );
         })}
       </div>
-      <ResourceContextProvider value="trainees">
-        <ul className="dash-rows">
-          {people.map((trainee) => (
-            <Trainee key={trainee.userId} trainee={trainee} />
-          ))}
-        </ul>
-      </ResourceContextProvider>
+      <ul className="dash-rows">
+        {people.map((trainee) => (
+          <Trainee key={trainee.userId} trainee={trainee} />
+        ))}
+      </ul>
       {count > people.length && (
         <CardNote>{translate('crewdeck.dashboard.further', { smart_count: count - people.length })}</CardNote>
       )}

@@ -12,22 +12,18 @@ export type Training = NonNullable<Summary['training']>;
 export type Company = NonNullable<Summary['company']>;
 export type Operation = NonNullable<Summary['operation']>;
 export type Waiting = Company['waiting'];
-export type WaitingItem = Waiting['items'][number];
 /** Returns the number of waiting requests of each kind. */
-export const countsOf = ({
-  late: _late,
-  items: _items,
-  ...counts
-}: Waiting): Readonly<Record<string, number>> => counts;
+const countsOf = ({ late: _late, items: _items, ...counts }: Waiting): Readonly<Record<string, number>> =>
+  counts;
 /** Returns the number of waiting requests. */
 export const waitingIn = (waiting: Waiting): number =>
   Object.values(countsOf(waiting)).reduce((sum, count) => sum + count, 0);
 
 const STRIP_DAYS = 21;
 
-/** Returns the path of the inbox, with the requests of a kind first. */
-export const inboxPath = (engine: Engine, kind = 'leaves'): string | undefined =>
-  mayVisit(engine, '/leave-request') ? `/leave-request?view=inbox&kind=${kind}` : undefined;
+/** Returns the path of the requests that wait for a decision. */
+export const inboxPath = (engine: Engine): string | undefined =>
+  mayVisit(engine, '/leave-request') ? '/leave-request?view=inbox&kind=leaves' : undefined;
 /** Returns the address of the month of people who have not marked today. */
 export const unmarkedPath = (engine: Engine, team?: 'mine'): string | undefined =>
   mayVisit(engine, '/attendance')

@@ -7,16 +7,22 @@ import { useMenuLabel } from '@crewdeck/engine/console/routes/use-menu.ts';
 import { EmptyState } from '@crewdeck/engine/console/ui/EmptyState.tsx';
 import { PageHeader } from '@crewdeck/engine/console/ui/PageHeader.tsx';
 import { Pager } from '@crewdeck/engine/console/ui/Pager.tsx';
-import { WorkList } from '@crewdeck/engine/console/worklist/WorkList.tsx';
-import { DecisionDialog } from '../../parts/decisions/DecisionDialog.tsx';
+import type { InboxKind } from '../../../resources/inbox.ts';
+import { inboxOf } from '../../parts/waiting.ts';
+import { toKind, useInbox } from '../../parts/worklist/use-inbox.ts';
+import { useWork, WorkStream } from '../../parts/worklist/WorkStream.tsx';
 import { KindChips } from './KindChips.tsx';
-import { PER_PAGE, toKind, useInboxPage, type InboxPlace } from './use-inbox.ts';
-import { useGroups } from './use-groups.tsx';
-import { useItemText } from './use-item-text.ts';
-import { useVerdict } from './use-verdict.ts';
 import '@crewdeck/engine/console/theme/list.css';
 import '@crewdeck/engine/console/ui/tools.css';
 import './inbox.css';
+
+const PER_PAGE = 50;
+
+interface InboxPlace {
+  /** Undefined: of all kinds. */
+  readonly kind: InboxKind | undefined;
+  readonly page: number;
+}
 
 /** Returns the kind and the page in the address, and a function that changes them. */
 function usePlaceOfAddress(): readonly [InboxPlace, (place: InboxPlace) => void] {
@@ -30,73 +36,54 @@ function usePlaceOfAddress(): readonly [InboxPlace, (place: InboxPlace) => void]
   ];
 }
 
-/** Renders everything that waits for the user: decided, taken, opened, or postponed to a day. */
+/** Renders everything that waits for the user: answered in its line, opened, or postponed to a day. */
 export default function InboxPage({ match }: PageProps): ReactElement {
   const translate = useTranslate();
   const title = useMenuLabel(match.route.path) ?? translate('crewdeck.menu.inbox');
   const [place, goTo] = usePlaceOfAddress();
-  const query = useInboxPage(place);
-  const textOf = useItemText();
-  const verdicts = useVerdict();
-  const { groupsOf, onLater } = useGroups(verdicts);
-  const { pending, ask, decide } = verdicts;
+  const { kind, page } = place;
+  const work = useWork();
+  const query = useInbox({ kind, skip: (page - 1) * PER_PAGE, limit: PER_PAGE }, inboxOf);
   return (
     <>
       <PageHeader title={title} />
       <Loaded query={query}>
-        {({ inboxList, counts, totalCount }) => {
-          const groups = groupsOf(inboxList, counts);
-          const isEmpty = groups.length === 0;
-          return (
-            <>
-              {(place.kind !== undefined ||
-                Object.values(counts).filter((count) => count > 0).length > 1) && (
-                <KindChips
-                  counts={counts}
-                  value={place.kind}
-                  onChoose={(kind) => {
-                    goTo({ kind, page: 1 });
-                  }}
-                />
-              )}
-              <section className="card">
-                {isEmpty ? (
+        {(inbox) => (
+          <>
+            {(kind !== undefined || Object.values(inbox.counts).filter((count) => count > 0).length > 1) && (
+              <KindChips
+                counts={inbox.counts}
+                value={kind}
+                onChoose={(chosen) => {
+                  goTo({ kind: chosen, page: 1 });
+                }}
+              />
+            )}
+            <section className="card">
+              <WorkStream
+                inbox={inbox}
+                work={work}
+                empty={
                   <EmptyState
                     title={translate('crewdeck.waits.empty')}
                     detail={translate('crewdeck.waits.emptyHint')}
                   />
-                ) : (
-                  <WorkList groups={groups} onLater={onLater} />
-                )}
-                {totalCount > PER_PAGE && (
-                  <Pager
-                    page={place.page}
-                    perPage={PER_PAGE}
-                    total={totalCount}
-                    onPage={(page) => {
-                      goTo({ ...place, page });
-                    }}
-                  />
-                )}
-              </section>
-            </>
-          );
-        }}
+                }
+              />
+              {inbox.totalCount > PER_PAGE && (
+                <Pager
+                  page={page}
+                  perPage={PER_PAGE}
+                  total={inbox.totalCount}
+                  onPage={(to) => {
+                    goTo({ ...place, page: to });
+                  }}
+                />
+              )}
+            </section>
+          </>
+        )}
       </Loaded>
-      {pending && (
-        <DecisionDialog
-          name={pending.item.name ?? ''}
-          what={textOf(pending.item).detail}
-          isAccepted={pending.isAccepted}
-          onClose={() => {
-            ask(undefined);
-          }}
-          onDecide={(comment) => {
-            ask(undefined);
-            decide({ ...pending, comment, what: textOf(pending.item).detail });
-          }}
-        />
-      )}
     </>
   );
 }

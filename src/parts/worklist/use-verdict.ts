@@ -3,8 +3,8 @@ import { useApprovalAction } from '@crewdeck/engine/console/approval/use-approva
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { stepStates } from '@crewdeck/engine/model/approval.ts';
 import type { InboxItem } from '../../../resources/inbox.ts';
-import { keyOf } from '../../parts/decisions/kinds.ts';
-import { useDecisions } from '../../parts/decisions/use-decisions.ts';
+import { keyOf } from '../decisions/kinds.ts';
+import { useDecisions } from '../decisions/use-decisions.ts';
 
 export interface Verdict {
   readonly item: InboxItem;
