@@ -48,6 +48,8 @@ function allLists(today: string): List[] {
     'v1/notifications',
     'v1/search?q=ann',
     'v1/dashboard/summary',
+    'v1/dashboard/waiting',
+    'v1/inbox?limit=12',
   ];
   return [...listsOf(models), ...others.map((path) => ({ what: path, page: () => path }))];
 }

@@ -14,7 +14,7 @@ export interface InboxRequest {
  */
 export type InboxSource = (
   request: InboxRequest,
-) => RawBuilder<unknown> | undefined | Promise<RawBuilder<unknown>>;
+) => RawBuilder<unknown> | undefined | Promise<RawBuilder<unknown> | undefined>;
 
 /** SQL of the values of a source's items. */
 export interface ItemParts {
