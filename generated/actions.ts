@@ -120,7 +120,9 @@ export interface Actions {
   'pending-changes': object;
   periods: object;
   'privacy-exports': object;
-  'project-developers': object;
+  'project-developers': {
+    capacity: { input: object; query: { from?: string; to?: string; except?: number; projectId?: number }; params: { userId: string }; answer: { spans: readonly ({ from: string; to: string | null; allocation: number; projects: readonly (string)[] })[]; until: string | null } };
+  };
   projects: {
     newId: { input: object; query: object; params: object; answer: { projectId: string } };
     read: { input: object; query: object; params: { id: string }; answer: { project: Row<'Projects'>; developers: readonly (Row<'ProjectDevelopers'>)[] } };

@@ -205,6 +205,7 @@ export interface Endpoints {
   'POST projectInfo/assign': { params: undefined; query: undefined; body: Partial<Row<'ProjectDevelopers'>>; data: { projectDeveloper: Row<'ProjectDevelopers'> } };
   'PATCH projectInfo/updateDeveloper/{id}': { params: { id: number | string }; query: undefined; body: Partial<Row<'ProjectDevelopers'>>; data: { projectDeveloper: Row<'ProjectDevelopers'> } };
   'PATCH projectInfo/removeDeveloper/{id}': { params: { id: number | string }; query: undefined; body: undefined; data: { projectDeveloper: Row<'ProjectDevelopers'> } };
+  'GET projectInfo/capacity/{userId}': { params: { userId: number | string }; query: { from?: Text; to?: Text; except?: Text; projectId?: Text }; body: undefined; data: { spans: ({ from: string; to: string | null; allocation: number; projects: (string)[] })[]; until: string | null } };
   'GET projectInfo': { params: undefined; query: { searchedProject?: Text; status?: Text; skip?: Text; limit?: Text; sort?: Text; order?: Text }; body: undefined; data: { projectInfo: { rows: Row<'Projects'>[]; count: number }; totalCount: number } };
   'POST projectInfo': { params: undefined; query: undefined; body: Partial<Row<'Projects'>>; data: { project: Row<'Projects'> } };
   'PATCH projectInfo': { params: undefined; query: undefined; body: Partial<Row<'Projects'>>; data: { project: Row<'Projects'> } };

@@ -60,6 +60,7 @@ export const faults = {
   own_deputy: 'The deputy must be another person.',
   no_working_day: 'There is no working day in this period.',
   no_allowance: 'This type of leave has no allowance.',
+  free_on: 'Free on %{date}: %{free} %.',
   half_day_span: 'Half days are possible for one day only.',
   not_leaving: 'Only people who are leaving can answer this form.',
 } as const;

@@ -26,7 +26,7 @@ export const ruleFaults: readonly Fault[] = [
   {
     what: 'concurrent assignments do not see each other',
     file: 'server/rules/project-developers.ts',
-    find: '    .forNoKeyUpdate()\n',
+    find: '.forNoKeyUpdate()',
     replace: '',
     suites: ['api/project-rules'],
   },

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import { FULL, readShares, splitByAllocation } from '../domain/allocation.ts';
 import { isOver } from '../domain/project-states.ts';
-import { rules, type WriteContext } from '../declared.ts';
+import { readCondition } from '@crewdeck/engine/server/query/scope.ts';
+import { modelOf, rowOf, rules, type ActionContext, type Answer, type WriteContext } from '../declared.ts';
+import { toId } from '@crewdeck/engine/server/write/values.ts';
 import { fail, failFields, fieldError } from '../failures.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 
-const FULL = 100;
-const developer = table('project_developers', 'd');
 const project = table('projects', 'p');
 const status = table('global_types', 's');
 
@@ -50,37 +51,38 @@ async function assertInsideProject(context: Context): Promise<void> {
  * once take turns.
  */
 async function assertAllocation({ record, before, tx }: Context): Promise<void> {
-  await tx
-    .selectFrom('employees')
-    .select('id')
-    .where('id', '=', record.userId ?? 0)
-    .forNoKeyUpdate()
-    .execute();
-  const { rows } = await sql<{
-    startDate: string;
-    endDate: string | null;
-    allocation: number;
-    name: string;
-  }>`
-    select ${developer.startDate} as "startDate", ${developer.endDate} as "endDate",
-      ${developer.allocation} as allocation, ${project.name} as name
-    from ${developer} join ${project} on ${project.id} = ${developer.projectId}
-    where ${developer.userId} = ${record.userId} and ${developer.id} <> ${before?.id ?? 0}
-      and ${developer.startDate} <= coalesce(${record.endDate ?? null}::date, 'infinity')
-        and coalesce(${developer.endDate}, 'infinity') >= ${record.startDate}::date`.execute(tx);
-  // The sum is highest on a day on which some assignment begins.
-  const days = [
-    record.startDate ?? '',
-    ...rows.map((row) => row.startDate).filter((date) => date > (record.startDate ?? '')),
-  ];
-  const on = (day: string) =>
-    rows.filter((row) => row.startDate <= day && (row.endDate === null || row.endDate >= day));
-  const full = days.find(
-    (day) => on(day).reduce((sum, row) => sum + row.allocation, record.allocation ?? 0) > FULL,
-  );
-  if (full === undefined) return;
-  const projects = [...new Set(on(full).map((row) => row.name))];
-  throw fail('allocation_exceeded', { reason: 'allocated_with', params: { projects, date: full } });
+  const { userId = 0, startDate = '', endDate = null, allocation = 0 } = record;
+  await tx.selectFrom('employees').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  const span = { from: startDate, to: endDate };
+  const shares = await readShares(tx, { ...span, userId, except: before?.id });
+  const full = splitByAllocation(shares, span).find((part) => part.allocation + allocation > FULL);
+  if (!full) return;
+  const { projects, from: date } = full;
+  const free = Math.max(0, FULL - full.allocation);
+  throw fail('allocation_exceeded', {
+    reason: 'allocated_with',
+    params: { projects, date },
+    errors: [fieldError('allocation', 'free_on', { free, date })],
+  });
+}
+
+/**
+ * Returns how much of a person is allocated from a day on. Everything counts, but projects are named that the
+ * caller reads.
+ */
+async function readCapacity(
+  context: ActionContext<'project-developers', 'capacity'>,
+): Promise<Answer<'project-developers', 'capacity'>> {
+  const { call, tx, params, query, today } = context;
+  const { from = today, to = null, except, projectId } = query;
+  if (to !== null && to < from) throw failFields(fieldError('to', 'before_start'));
+  const userId = toId(params.userId);
+  const person = tx.selectFrom('employees').select('id').where('id', '=', userId);
+  if (!(await person.where('isDeleted', '=', false).executeTakeFirst())) throw fail('not_found');
+  const { endDate = null } = projectId === undefined ? {} : await rowOf(call, 'projects', projectId);
+  const isRead = readCondition({ call, model: modelOf(call, 'projects'), alias: 'p' });
+  const shares = await readShares(tx, { userId, from, to, except }, isRead);
+  return { spans: splitByAllocation(shares, { from, to }), until: endDate };
 }
 
 export default rules('project-developers', {
@@ -89,4 +91,5 @@ export default rules('project-developers', {
     await assertInsideProject(context);
     await assertAllocation(context);
   },
+  actions: { capacity: readCapacity },
 });

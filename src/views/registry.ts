@@ -75,6 +75,7 @@ export const overrides: Overrides = {
     'checklist-templates.by': lazyPart(() => import('./checklists/HolderInput.tsx')),
     'documents.documentType': lazyPart(() => import('./documents/DocumentTypeInput.tsx')),
     'global-types.meta': lazyPart(() => import('./global-types/SettingsInput.tsx')),
+    'project-developers.allocation': lazyPart(() => import('./projects/AllocationInput.tsx')),
     'leaves.leaveType': lazyPart(() => import('./leaves/LeaveTypeTiles.tsx')),
   },
   forms: {

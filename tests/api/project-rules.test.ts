@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import { isPostgres, openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
-import { hire, typeId } from '../support/people.ts';
+import { hire, hireWith, typeId } from '../support/people.ts';
 
 let app: TestApp;
 let admin: Caller;
@@ -61,6 +61,7 @@ describe("a person's allocations", () => {
       message: `Together with Harbour the person would be allocated more than 100 % on ${day}.`,
       reason: 'allocated_with',
       params: { projects: ['Harbour'], date: day },
+      errors: [{ field: 'allocation', code: 'free_on', params: { free: 40, date: day } }],
     });
     expect(
       (
@@ -74,6 +75,52 @@ describe("a person's allocations", () => {
     expect((await assign(other, person, { allocation: 100, startDate: addDays(start, 31) })).status).toBe(
       200,
     );
+  });
+
+  test('are read by periods in which they are the same, for who may assign', async () => {
+    const [person, one, other] = [
+      await hire(app),
+      await found({ name: 'Lagoon' }),
+      await found({ name: 'Reef' }),
+    ];
+    const { id } = (await assign(one, person, { allocation: 30, endDate: addDays(start, 9) })).data
+      .projectDeveloper;
+    await assign(other, person, {
+      allocation: 50,
+      startDate: addDays(start, 5),
+      endDate: addDays(start, 20),
+    });
+    const capacity = (caller: Caller, query: string) =>
+      caller.get(`/api/v1/projectInfo/capacity/${person.userId}?from=${addDays(start, 2)}${query}`);
+    const part = (from: number, to: number | null, allocation: number, ...projects: string[]) => ({
+      from: addDays(start, from),
+      to: to === null ? null : addDays(start, to),
+      allocation,
+      projects,
+    });
+    expect((await capacity(admin, '')).data.spans).toEqual([
+      part(2, 4, 30, 'Lagoon'),
+      part(5, 9, 80, 'Lagoon', 'Reef'),
+      part(10, 20, 50, 'Reef'),
+      part(21, null, 0),
+    ]);
+    expect((await capacity(admin, `&to=${addDays(start, 7)}&except=${String(id)}`)).data.spans).toEqual([
+      part(2, 4, 0),
+      part(5, 7, 50, 'Reef'),
+    ]);
+    expect((await capacity(admin, `&to=${start}`)).status).toBe(422);
+    expect((await capacity(await app.as('employee'), '')).status).toBe(403);
+    expect((await admin.get('/api/v1/projectInfo/capacity/999999')).status).toBe(404);
+    expect((await capacity(admin, `&projectId=${String(one.id)}`)).data.until).toBe(end);
+    // Who plans for projects of their own knows how much is taken, not by which others.
+    const planner = await hireWith(app, { project_management: ['read', 'assign_developer'] });
+    expect((await capacity(planner, '')).data.spans).toEqual([
+      part(2, 4, 30),
+      part(5, 9, 80),
+      part(10, 20, 50),
+      part(21, null, 0),
+    ]);
+    expect((await capacity(planner, `&projectId=${String(one.id)}`)).status).toBe(404);
   });
 
   test('that are raised later are looked at again', async () => {

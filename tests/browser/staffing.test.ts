@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { addDays } from '@crewdeck/engine/model/days.ts';
+import { today } from '../support/moment.ts';
 import { resize } from '../../scripts/demo/console.ts';
 import { findBarriers } from '../support/barriers.ts';
 import { useBrowser } from '../support/browser.ts';
@@ -20,6 +22,9 @@ async function read<T>(person: string, path: string): Promise<T> {
 }
 const traineesOf = (person: string): Promise<Trainee[]> =>
   read(person, '/api/rest/trainees?filter={"traineeStatus":["in_training","extended"]}&sort=["name","ASC"]');
+
+/** A day as the form of an English reader has it. */
+const written = (day: string): string => day.split('-').reverse().join('/');
 
 const rows = (page: Page) => page.locator('table.list-table tbody tr:not(.is-loading)');
 const toast = (page: Page, text: string) => page.locator('.toast', { hasText: text });
@@ -51,6 +56,92 @@ test('the page of a project says what it has of its people, and what they do in 
   expect(await cell.getAttribute('title')).toMatch(/\d+% in this project · \d+%.* in all · \d+% free/);
   await people(page).first().getByRole('link').click();
   await page.waitForURL(/all-employee\/\d+\/show/);
+});
+
+/** Returns the id of a value of a category. */
+async function typeOf(category: string, name: string): Promise<number | undefined> {
+  const filter = encodeURIComponent(JSON.stringify({ name }));
+  const types = await read<{ id: number; labels: { categoryId: string } }[]>(
+    'admin',
+    `/api/rest/global-types?filter=${filter}`,
+  );
+  return types.find(({ labels }) => labels.categoryId === category)?.id;
+}
+
+test('who assigns a person sees what is free on the chosen days, takes what fits, and is refused at the field', async () => {
+  const headers = { ...(await browser.headersOf('admin')), 'content-type': 'application/json' };
+  const first = today();
+  const [one, other] = await read<{ id: number; name: string }[]>(
+    'admin',
+    `/api/rest/projects?${new URLSearchParams({
+      filter: JSON.stringify({
+        projectStatus: await typeOf('Project status', 'In progress'),
+        endDate_gte: addDays(first, 60),
+      }),
+      range: '[0,9]',
+    }).toString()}`,
+  );
+  const { data } = await read<{ data: { people: { userId: number; name: string }[] } }>(
+    'admin',
+    '/api/v1/projectInfo/load?unit=month&count=12&limit=20&searchTextValue=Silva',
+  );
+  // Those who have never been in a project are last.
+  const person = data.people.at(-1);
+  const role = await typeOf('Role in a project', 'Tester');
+  const assigned = await fetch(`${browser.url}/api/v1/projectInfo/assign`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({
+      projectId: one?.id,
+      userId: person?.userId,
+      employeeProjectRole: role,
+      startDate: first,
+      endDate: addDays(first, 29),
+      allocation: 60,
+    }),
+  });
+  expect(assigned.status).toBe(200);
+
+  const page = await browser.open('admin', '/project-management/developers/create');
+  const choose = async (field: RegExp, name = ''): Promise<void> => {
+    await page.getByRole('combobox', { name: field }).fill(name);
+    await page.getByRole('option', { name }).first().click();
+  };
+  await choose(/^Project/, other?.name);
+  await choose(/^Developer/, person?.name);
+  await choose(/^Role/, 'Tester');
+  const start = page.getByRole('textbox', { name: 'Start date' });
+  const share = page.getByRole('spinbutton', { name: /^Allocation/ });
+  await start.fill(written(first));
+  await page.getByRole('textbox', { name: 'End date' }).fill(written(addDays(first, 59)));
+  await page.getByText('40% is free on all of these days').waitFor();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: '60%' })
+    .getByText(one?.name ?? '')
+    .waitFor();
+  await share.fill('50');
+  expect(await findBarriers(page)).toEqual([]);
+  for (const width of [390, 1440]) {
+    await resize(page, width);
+    expect(await findLayoutFaults(page)).toEqual([]);
+  }
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText(/^Free on .*: 40 %\.$/).waitFor();
+  await page.getByText('10% too much').waitFor();
+  await page.getByRole('button', { name: 'Set to 40%' }).click();
+  expect(await share.inputValue()).toBe('40');
+  await share.fill('50');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const refusal = page.getByText(/^Free on .*: 40 %\.$/);
+  await refusal.waitFor();
+  await page.getByRole('button', { name: /^Start on .*: 50% free$/ }).click();
+  expect(await start.inputValue()).toBe(written(addDays(first, 30)));
+  await page.getByText('100% is free on all of these days').waitFor();
+  expect(await refusal.count()).toBe(0);
+  expect(await share.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL((url) => !url.pathname.endsWith('/create'));
 });
 
 test('a client is called by the company, and its page has its projects and their documents', async () => {

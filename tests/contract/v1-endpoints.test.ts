@@ -93,6 +93,7 @@ const endpoints: readonly (readonly [Method, string, string])[] = [
   ['GET', 'projectInfo/getNewProjectId', 'project_management.add'],
   ['GET', 'projectInfo', 'project_management.read'],
   ['GET', 'projectInfo/load', 'project_management.read'],
+  ['GET', 'projectInfo/capacity/{userId}', 'project_management.assign_developer'],
   ['PATCH', 'projectInfo', 'project_management.update'],
   ['POST', 'projectInfo/assign', 'project_management.assign_developer'],
   ['GET', 'employee/getEmployeePo/{id}', 'project_management.read'],

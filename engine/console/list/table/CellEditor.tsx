@@ -15,12 +15,24 @@ interface CellEditorProps {
 
 const control = 'input, textarea, select, [contenteditable], button[aria-haspopup]';
 
-/** Moves the cursor into the field once it is rendered. */
+/** Moves the cursor into the field once it is rendered: the code of an input may still have to be loaded. */
 function Focus({ within }: { readonly within: RefObject<HTMLElement | null> }): null {
   useEffect(() => {
-    const input = within.current?.querySelector<HTMLElement>(control);
-    input?.focus();
-    if (input instanceof HTMLInputElement) input.select();
+    const rendered = new MutationObserver(() => {
+      focus();
+    });
+    const focus = (): void => {
+      const input = within.current?.querySelector<HTMLElement>(control);
+      if (!input) return;
+      rendered.disconnect();
+      input.focus();
+      if (input instanceof HTMLInputElement) input.select();
+    };
+    if (within.current) rendered.observe(within.current, { childList: true, subtree: true });
+    focus();
+    return () => {
+      rendered.disconnect();
+    };
   }, [within]);
   return null;
 }
