@@ -30,6 +30,7 @@ export const downTimes = defineResource('down-times', {
     { name: 'minutes', sum: 'minutes', where: { status: 'approved' } },
     { name: 'approved', count: { status: 'approved' } },
   ],
+  record: { ownTitle: ['reason', 'date'] },
   form: ['userId', ['date', 'startTime', 'endTime'], 'reason', 'description'],
   api: {
     list: get('employee/downTimeList', { rows: 'downTimeList', query: { status: 'status' } }),

@@ -25,5 +25,8 @@ export const exceptionRequests = defineResource('exception-requests', {
     ],
   },
   form: ['userId', ['date', 'kind'], ['wantedStatus', 'wantedCheckIn', 'wantedCheckOut'], 'reason'],
-  record: { conversation: { messages: 'exception-messages', body: 'text', opening: 'reason' } },
+  record: {
+    ownTitle: ['kind', 'date'],
+    conversation: { messages: 'exception-messages', body: 'text', opening: 'reason' },
+  },
 });

@@ -90,7 +90,10 @@ export const leaves = defineResource('leaves', {
     { figures: 'leave' },
   ],
   form: ['userId', ['leaveType', 'dayPart'], ['leaveFrom', 'leaveTo'], 'reason'],
-  record: { conversation: { messages: 'leave-messages', body: 'text', opening: 'reason' } },
+  record: {
+    ownTitle: ['leaveType', 'leaveFrom'],
+    conversation: { messages: 'leave-messages', body: 'text', opening: 'reason' },
+  },
   api: {
     list: get('employee/leaveRequest', {
       rows: 'leaveRequestList',

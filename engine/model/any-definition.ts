@@ -69,6 +69,7 @@ export type AnyDefinition = Partial<
   monthExports?: Model['monthExports'];
   record?: {
     readonly conversation?: unknown;
+    readonly ownTitle?: Model['ownTitle'];
     readonly timeline?: Model['timeline'];
     readonly lists?: Model['lists'];
   };

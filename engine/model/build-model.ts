@@ -126,6 +126,16 @@ const listActions = (model: Model): Model['actions'] => ({
   ...viewActions(model),
 });
 
+/** Returns the properties of a record's page. */
+const recordParts = ({ ownTitle, timeline, lists = [] }: NonNullable<AnyDefinition['record']> = {}): Pick<
+  Model,
+  'ownTitle' | 'timeline' | 'lists'
+> => ({
+  ...(ownTitle && { ownTitle }),
+  ...(timeline && { timeline }),
+  lists,
+});
+
 /**
  * Joins a schema and its definition (none is needed) into the model that every engine reads. `people`: the
  * resource whose rows write the others.
@@ -175,8 +185,7 @@ export function buildModel(stem: string, schema: JsonSchema, given?: AnyDefiniti
     ...(definition.list?.queue && { queue: buildQueue(definition.list.queue) }),
     matrices: definition.list?.matrices ?? [],
     ...(definition.list?.tree && { tree: buildTree(definition.list.tree) }),
-    ...(definition.record?.timeline && { timeline: definition.record.timeline }),
-    lists: definition.record?.lists ?? [],
+    ...recordParts(definition.record),
     ...(definition.list?.batch && { batch: buildBatch(definition.list.batch, fields) }),
     ...(definition.list?.years && { years: buildYears(definition.list.years) }),
     notify: buildNotify(definition.notify),

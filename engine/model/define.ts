@@ -250,6 +250,8 @@ export interface Definition<S extends Stem> {
   record?: {
     /** Its comments. */
     readonly conversation?: ConversationOf<S>;
+    /** Fields that name it to its owner, whose own name says nothing there; default: its title. */
+    readonly ownTitle?: readonly Field<S>[];
     /** Its former values, with their first days. */
     readonly timeline?: Timeline<S>;
     /** Lists of rows that refer to the record indirectly: `on` is a path to it over another record. */

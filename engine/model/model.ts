@@ -116,6 +116,8 @@ export interface Model {
   readonly title: string;
   readonly plural: string;
   readonly titleTemplate: string;
+  /** Fields that name a record on its owner's own pages (`record.ownTitle`). */
+  readonly ownTitle?: readonly string[];
   readonly defaultSort: readonly [string, 'ASC' | 'DESC'];
   readonly fields: readonly FieldModel[];
   readonly field: Readonly<Record<string, FieldModel>>;

@@ -78,6 +78,8 @@ test('an event has an own picture as its banner, from the form of a new one on, 
   await page.getByRole('option').first().click();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.waitForURL(/\/events\/\d+\/show$/);
+  await page.locator('.record-picture img').waitFor();
+  expect(await page.locator('dt', { hasText: 'Banner' }).count()).toBe(0);
   const [, id = ''] = /events\/(\d+)/.exec(page.url()) ?? [];
   await page.goto(`${browser.url}/events`);
   const shown = page.locator(`[data-id="${id}"] .event-banner img`);

@@ -69,6 +69,8 @@ test('accepted leave is withdrawn on its own page too', async () => {
   });
   await api('manager', `/api/v1/employee/updateLeaveStatus/${leave.id}`, 'PATCH', { leaveStatus: 1 });
   await page.goto(`${browser.url}/leave-request/${leave.id}/show`);
+  // An own record is named by what it is about.
+  await page.getByRole('heading', { level: 1, name: /^Unpaid leave · / }).waitFor();
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await page.waitForURL(/\/leave-request$/);

@@ -63,6 +63,9 @@ test('paper is light, whatever the screen is, and a table keeps its columns', as
     'rgb(255, 255, 255)',
   );
   expect(await page.getByRole('columnheader', { name: 'Joining date' }).isVisible()).toBe(true);
+  const cellsOf = (row: string): Promise<number> =>
+    page.locator(`table.list-table ${row}`).first().locator('> *').count();
+  await expect.poll(() => cellsOf('tbody tr')).toBe(await cellsOf('thead tr'));
   const table = await page.locator('table.list-table').boundingBox();
   expect((table?.x ?? -1) + (table?.width ?? 0)).toBeLessThanOrEqual(PAPER);
   await page.getByText('1–10 of').waitFor();

@@ -44,7 +44,9 @@ export function CalendarAgenda({
                 onOpen(record.id);
               }}
             >
-              <span className="ellipsis">{titleOf(model, record, [calendar.from, calendar.to])}</span>
+              <span className="ellipsis">
+                {titleOf(model, record, { without: [calendar.from, calendar.to] })}
+              </span>
             </button>
           ))}
         </li>

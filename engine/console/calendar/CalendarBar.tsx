@@ -34,7 +34,7 @@ export function CalendarBar({ calendar, bar, isHeld, handlers, onOpen }: Calenda
   const { entry, start, length, line, isBegun, isOpen } = bar;
   const { record } = entry;
   const { from, to, tone } = calendar;
-  const name = useTitle()(model, record, [from, to]);
+  const name = useTitle()(model, record, { without: [from, to] });
   const isMovable = mayMove(engine, model, calendar, record);
   const state = tone === undefined ? [] : [translate(valueKey(model.stem, tone, record[tone]))];
   return (

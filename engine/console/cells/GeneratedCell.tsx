@@ -3,17 +3,8 @@ import { useLocale, useRecordContext, useResourceContext } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import { useEngine } from '../context/EngineContext.tsx';
 import type { GeneratedCellProps } from '../context/cell-props.ts';
+import { cellValue } from './cell-value.ts';
 import { cellOf } from './cells.ts';
-
-const valueAt = (row: Readonly<Row>, path: string): unknown =>
-  path
-    .split('.')
-    .reduce<unknown>(
-      (value, name) => (typeof value === 'object' && value !== null ? (value as Row)[name] : undefined),
-      row,
-    );
-const isAbsent = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /**
  * Renders the value of a field in the record around, by its kind, or by a cell of its own. Nothing without a
@@ -31,13 +22,8 @@ export function GeneratedCell({
   const stem = useResourceContext() ?? '';
   const { models, overrides } = useEngine();
   if (!record) return null;
-  // A path into a referenced record has no value here, only its label.
-  const value =
-    valueAt(record, valuePath) ??
-    (path.includes('.')
-      ? (valueAt(record, `labels.${path}`) ?? (record.labels as Row | undefined)?.[path])
-      : undefined);
-  if (isAbsent(value)) return null;
+  const value = cellValue(record, path, valuePath);
+  if (value === undefined) return null;
   const cell = overrides.cells[`${stem}.${path}`] ?? cellOf(field);
   return createElement(cell, {
     field,

@@ -50,5 +50,8 @@ export const cellOf = (field: FieldModel): Cell =>
   field.term
     ? TermCell
     : (valueKindOf(field)?.cell ?? byDisplay[field.schema['x-ui']?.display ?? ''] ?? byKind[field.kind]);
+/** Checks whether the values of a field are states: each with a shape of its own, most with a colour. */
+export const isState = ({ kind, schema }: FieldModel): boolean =>
+  kind === 'enum' && Object.values(schema['x-enum'] ?? {}).some(({ icon }) => icon !== undefined);
 export const isNumeric = (field: FieldModel): boolean =>
   ['integer', 'number', 'decimal'].includes(field.kind);

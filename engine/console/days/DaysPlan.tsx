@@ -11,6 +11,7 @@ import { SHAPE_PARAMETER } from '../client/address-query.ts';
 import { usePageTitle } from '../routes/use-breadcrumb.ts';
 import { MonthSwitch } from '../ui/MonthSwitch.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { PageMore } from '../ui/PageMore.tsx';
 import { CopyFormer } from './CopyFormer.tsx';
 import { useDaysView } from './days-view.ts';
 import { DaysBar } from './DaysBar.tsx';
@@ -34,7 +35,7 @@ import { useSave } from './use-save.ts';
 const LEAVING = [SHAPE_PARAMETER];
 
 /** Renders a list as an editable grid: a row for each record, a column for each day of a month. */
-export default function DaysPlan({ title, actions, shapeButtons }: ShapePageProps): ReactElement {
+export default function DaysPlan({ title, actions, more, shapeButtons }: ShapePageProps): ReactElement {
   const { permissions, isSuperAdmin } = useEngine();
   const model = useModel();
   const { days } = model;
@@ -73,7 +74,6 @@ export default function DaysPlan({ title, actions, shapeButtons }: ShapePageProp
           }}
         />
         {actions}
-        {mayPlan && !usual && <CopyFormer month={month} query={query} view={view} edits={edits} />}
         {mayPlan && usual && (
           <FillRest
             usual={usual}
@@ -83,7 +83,11 @@ export default function DaysPlan({ title, actions, shapeButtons }: ShapePageProp
             readCommands={() => commands.current}
           />
         )}
-        <DaysFile days={days} query={query} />
+        <PageMore>
+          {more}
+          {mayPlan && !usual && <CopyFormer month={month} query={query} view={view} edits={edits} />}
+          <DaysFile days={days} query={query} />
+        </PageMore>
       </PageHeader>
       <section className={countOf(edits.pending) > 0 ? 'card grid-card has-bar' : 'card grid-card'}>
         <div className="grid-tools days-tools">

@@ -9,6 +9,7 @@ import { CreateLink } from '../form/CreateLink.tsx';
 import type { ShapePageProps } from '../list/list-shape.ts';
 import { usePageTitle } from '../routes/use-breadcrumb.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { PageMore } from '../ui/PageMore.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
 import { useKeys } from '../ui/use-keys.ts';
 import { useDaysView } from './days-view.ts';
@@ -75,7 +76,7 @@ function PeriodSwitch({
  * Renders a list as a grid to read: the record of a cell opens next to the grid, J and K go to the next and
  * the previous one.
  */
-export default function DaysReader({ title, actions, shapeButtons }: ShapePageProps): ReactElement {
+export default function DaysReader({ title, actions, more, shapeButtons }: ShapePageProps): ReactElement {
   const model = useModel();
   const { days } = model;
   if (!days) throw new Error(`${model.stem} is no grid of days.`);
@@ -104,7 +105,10 @@ export default function DaysReader({ title, actions, shapeButtons }: ShapePagePr
       <PageHeader title={title}>
         <PeriodSwitch period={period} span={days.span} onChange={setFrom} />
         {actions}
-        <DaysFile days={days} query={query} />
+        <PageMore>
+          {more}
+          <DaysFile days={days} query={query} />
+        </PageMore>
         <CreateLink start={NO_START} />
       </PageHeader>
       <section className="card grid-card">

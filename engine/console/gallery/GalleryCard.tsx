@@ -1,40 +1,15 @@
-import { Suspense, type MouseEvent, type ReactElement } from 'react';
-import { RecordContextProvider, useLocale, useTranslate, type RaRecord } from 'ra-core';
+import type { MouseEvent, ReactElement } from 'react';
+import { RecordContextProvider, useTranslate, type RaRecord } from 'ra-core';
 import { Link } from 'react-router';
 import type { Row } from '../../model/input.ts';
 import type { FieldModel } from '../../model/model.ts';
 import { GeneratedCell } from '../cells/GeneratedCell.tsx';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import type { Column } from '../list/table/columns.ts';
-import { RecordAvatar } from '../record-parts/RecordAvatar.tsx';
-import { Picture } from '../ui/Picture.tsx';
+import { RecordPicture } from '../record-parts/RecordPicture.tsx';
 import { recordPath } from '../routes/paths.ts';
 import { useTitle } from '../routes/use-title.ts';
 import { RowMenuButton } from '../record-parts/RowMenuButton.tsx';
-
-/** Renders the picture of a card: the product's own, the avatar of a person, or the record's picture. */
-function CardPicture({
-  record,
-  field,
-}: {
-  readonly record: RaRecord & Row;
-  readonly field: FieldModel;
-}): ReactElement | null {
-  const { pictures } = useEngine().overrides;
-  const model = useModel();
-  const locale = useLocale() ?? 'en-US';
-  const Own = pictures[`${model.stem}.${field.name}`];
-  const value = record[field.name];
-  if (Own)
-    return (
-      <Suspense fallback={null}>
-        <Own value={value} record={record} locale={locale} />
-      </Suspense>
-    );
-  if (field.schema['x-ui']?.display === 'avatar')
-    return <RecordAvatar model={model} record={record} size={88} />;
-  return typeof value === 'string' ? <Picture address={value} /> : null;
-}
 
 const isOnControl = (event: MouseEvent): boolean => (event.target as Element).closest('a, button') !== null;
 
@@ -68,7 +43,7 @@ export function GalleryCard(props: GalleryCardProps): ReactElement {
           if (!isOnControl(event)) onOpen(Number(record.id));
         }}
       >
-        <div className="gallery-picture">{picture && <CardPicture record={record} field={picture} />}</div>
+        <div className="gallery-picture">{picture && <RecordPicture record={record} field={picture} />}</div>
         <div className="gallery-head">
           {path === undefined ? (
             <b className="ellipsis">{name}</b>

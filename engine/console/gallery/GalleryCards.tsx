@@ -9,7 +9,7 @@ import { useListLook } from '../list/list-look.ts';
 import type { RowMenuState } from '../list/table/RowChoices.tsx';
 import { drawerHash } from '../record-parts/drawer-hash.ts';
 import { GalleryCard } from './GalleryCard.tsx';
-import { pictureField } from './picture-field.ts';
+import { pictureField } from '../record-parts/picture-field.ts';
 import './gallery.css';
 
 const RowMenu = lazyPart(() => import('../list/table/RowMenu.tsx'));

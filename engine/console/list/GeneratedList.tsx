@@ -5,6 +5,7 @@ import { boardField } from '../context/moves.ts';
 import { holds } from '../../model/access.ts';
 import type { Match } from '../../model/routes.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { PageMore } from '../ui/PageMore.tsx';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { mayAct } from '../context/access.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
@@ -51,19 +52,24 @@ export const errorInList = { onError: (): void => undefined };
 function ListHeader({
   title,
   actions,
+  more,
   start,
 }: {
   readonly title: string;
-  readonly actions?: ReactNode;
+  readonly actions: ReactNode;
+  readonly more: ReactNode;
   readonly start: Readonly<Row>;
 }): ReactElement {
   const { total } = useListContext();
   usePageTitle(title);
   return (
     <PageHeader title={title} count={total}>
+      <PageMore>
+        {more}
+        <FileActions />
+        <ListDrops where={start} title={title} />
+      </PageMore>
       {actions}
-      <FileActions />
-      <ListDrops where={start} title={title} />
       <UploadButton where={start} isMain />
       <CreateLink start={start} />
     </PageHeader>
@@ -77,6 +83,8 @@ export interface GeneratedListProps {
   readonly title?: string;
   /** Further buttons next to "New". */
   readonly actions?: ReactNode;
+  /** Those for which there need not be room. */
+  readonly more?: ReactNode;
   /** Content between the heading and the table's card. */
   readonly intro?: ReactNode;
   /** Content below the table's card. */
@@ -147,7 +155,7 @@ function useOwner(match: Match | undefined): string | undefined {
   return typeof label === 'string' ? term(label) : undefined;
 }
 
-interface ContentProps extends Pick<GeneratedListProps, 'match' | 'actions' | 'intro' | 'aside'> {
+interface ContentProps extends Pick<GeneratedListProps, 'match' | 'actions' | 'more' | 'intro' | 'aside'> {
   readonly title: string;
   readonly fixed: Readonly<Row>;
   readonly shapes: ShapeButtonsProps['shapes'];
@@ -159,7 +167,7 @@ const namesOf = (fixed: Readonly<Row>): string[] =>
   Object.keys(fixed).map((name) => name.split('.')[0] ?? name);
 
 function ListContent(props: ContentProps): ReactElement {
-  const { match, title, fixed, shapes, shape, setShape, actions, intro, aside } = props;
+  const { match, title, fixed, shapes, shape, setShape, actions, more, intro, aside } = props;
   const model = useModel();
   const names = namesOf({ ...fixed, ...shape.whereOf?.(model) });
   const filters = useFilters(names);
@@ -171,7 +179,7 @@ function ListContent(props: ContentProps): ReactElement {
       <ListLookContext.Provider value={look}>
         <PageTabs path={match?.route.path} />
         <Suspense fallback={<PageSkeleton kind="list" />}>
-          <shape.Page title={title} actions={actions} shapeButtons={shapeButtons} />
+          <shape.Page title={title} actions={actions} more={more} shapeButtons={shapeButtons} />
         </Suspense>
         {aside}
       </ListLookContext.Provider>
@@ -179,9 +187,9 @@ function ListContent(props: ContentProps): ReactElement {
   return (
     <ListLookContext.Provider value={look}>
       <PageTabs path={match?.route.path} />
-      <ListHeader title={title} actions={actions} start={fixed} />
+      <ListHeader title={title} actions={actions} more={more} start={fixed} />
       {intro}
-      <ListCard isTable={!shape.Part} start={fixed}>
+      <ListCard isTable={!shape.Part} hasHelp={shape.hasKeys !== true} start={fixed}>
         <ListGrouping>
           {shape.hasTabs !== true && <ListViews list={views} />}
           <FilterBar isTable={!shape.Part}>{shapeButtons}</FilterBar>
@@ -212,6 +220,7 @@ export default function GeneratedList({
   where,
   title,
   actions,
+  more,
   intro,
   aside,
 }: GeneratedListProps): ReactElement {
@@ -245,6 +254,7 @@ export default function GeneratedList({
           shape={shape}
           setShape={setShape}
           actions={actions}
+          more={more}
           intro={intro}
           aside={aside}
         />

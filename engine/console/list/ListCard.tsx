@@ -44,10 +44,13 @@ function useHints(isTable: boolean, hasCreate: boolean): readonly KeyHint[] {
  */
 export function ListCard({
   isTable,
+  hasHelp,
   start,
   children,
 }: {
   readonly isTable: boolean;
+  /** False if the shape names its keys itself. */
+  readonly hasHelp: boolean;
   /** Values of a new record. */
   readonly start: Readonly<Row>;
   readonly children: ReactNode;
@@ -96,9 +99,11 @@ export function ListCard({
     '/': () => {
       card.current?.querySelector<HTMLElement>('input[type="search"]')?.focus();
     },
-    '?': () => {
-      setHelpOpen(true);
-    },
+    ...(hasHelp && {
+      '?': () => {
+        setHelpOpen(true);
+      },
+    }),
   });
   return (
     <section ref={card} className="card list" onFocus={place.onFocus}>

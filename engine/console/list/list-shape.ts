@@ -12,6 +12,8 @@ export interface ShapePageProps {
   readonly title: string;
   /** Further buttons of the page. */
   readonly actions: ReactNode;
+  /** Those for which there need not be room. */
+  readonly more: ReactNode;
   readonly shapeButtons: ReactNode;
 }
 
@@ -30,6 +32,8 @@ export interface ListShape {
   readonly isFirst?: (engine: Engine, model: Model) => boolean;
   /** True if it has tabs of its own instead of the views of the list. */
   readonly hasTabs?: true;
+  /** True if `?` names the keys of its own instead of those of the list. */
+  readonly hasKeys?: true;
   /** Values of the rows that this shape shows; by default all rows of the list. */
   readonly whereOf?: (model: Model) => Readonly<Row> | undefined;
   /** Parameters of the address that other shapes do not use. */

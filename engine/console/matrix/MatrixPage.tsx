@@ -12,6 +12,7 @@ import { titleFields } from '../routes/titles.ts';
 import { usePageTitle } from '../routes/use-breadcrumb.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { PageMore } from '../ui/PageMore.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { Segments } from '../ui/Segments.tsx';
@@ -54,7 +55,7 @@ function TableChoice({
  * Renders which records have which files: a row for each record, a column for each kind, or each month of a
  * year.
  */
-export default function MatrixPage({ title, actions, shapeButtons }: ShapePageProps): ReactElement {
+export default function MatrixPage({ title, actions, more, shapeButtons }: ShapePageProps): ReactElement {
   const engine = useEngine();
   const model = useModel();
   const translate = useTranslate();
@@ -85,34 +86,24 @@ export default function MatrixPage({ title, actions, shapeButtons }: ShapePagePr
     pagination: { page, perPage: PER_PAGE },
     sort: { field, order: 'ASC' },
   });
-  const change = (set: () => void): void => {
-    setPage(1);
-    set();
-  };
+  /** Returns a setter after which the first page is shown. */
+  const change =
+    <T,>(set: (value: T) => void) =>
+    (value: T): void => {
+      setPage(1);
+      set(value);
+    };
   usePageTitle(title);
   return (
     <>
-      <PageHeader title={title}>{actions}</PageHeader>
+      <PageHeader title={title}>
+        {actions}
+        <PageMore>{more}</PageMore>
+      </PageHeader>
       <section className="card matrix-card">
         <div className="matrix-tools">
-          <TableChoice
-            matrices={offered}
-            value={name}
-            onChange={(next) => {
-              change(() => {
-                setName(next);
-              });
-            }}
-          />
-          <SearchTool
-            label={translate('crewdeck.list.search')}
-            value={text}
-            onChange={(next) => {
-              change(() => {
-                setText(next);
-              });
-            }}
-          />
+          <TableChoice matrices={offered} value={name} onChange={change(setName)} />
+          <SearchTool label={translate('crewdeck.list.search')} value={text} onChange={change(setText)} />
           {matrix.year !== undefined && (
             <Choice
               label={translate('crewdeck.list.year')}
@@ -127,15 +118,7 @@ export default function MatrixPage({ title, actions, shapeButtons }: ShapePagePr
             />
           )}
           {matrix.missing !== undefined && (
-            <Toggle
-              label={translate('crewdeck.matrix.onlyGaps')}
-              isOn={isGaps}
-              onChange={(isOn) => {
-                change(() => {
-                  setGaps(isOn);
-                });
-              }}
-            />
+            <Toggle label={translate('crewdeck.matrix.onlyGaps')} isOn={isGaps} onChange={change(setGaps)} />
           )}
           <span className="grow" />
           {shapeButtons}

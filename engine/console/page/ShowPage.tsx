@@ -5,18 +5,20 @@ import { useEngine, useModel, type PageProps } from '../context/EngineContext.ts
 import { RecordProblem } from '../record-parts/RecordProblem.tsx';
 import { wholeRecord } from '../record-parts/whole.ts';
 import { usePageTitle } from '../routes/use-breadcrumb.ts';
+import { ownTitle } from '../routes/titles.ts';
 import { useTitle } from '../routes/use-title.ts';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 
 type RenderRecord = (record: Row & { readonly id: number }, title: string) => ReactElement;
 
 function Loaded({ children: render }: { readonly children: RenderRecord }): ReactElement {
+  const { userId } = useEngine();
   const model = useModel();
   const translate = useTranslate();
   const titleOf = useTitle();
   const { error, refetch } = useShowContext();
   const record = useRecordContext<Row & { id: number }>();
-  const title = record ? titleOf(model, record) : '';
+  const title = record ? titleOf(model, record, { names: ownTitle(model, record, userId) }) : '';
   usePageTitle(title);
   if (error) return <RecordProblem error={error} onRetry={refetch} />;
   if (!record) return <PageSkeleton kind="show" />;

@@ -4,7 +4,7 @@ import { lazyPart } from '../code.ts';
 import { daysOf } from '../days/days-of.ts';
 import { choiceParameters } from '../days/use-days-choice.ts';
 import { mayReadSome } from '../context/fields.ts';
-import { pictureField } from '../gallery/picture-field.ts';
+import { pictureField } from '../record-parts/picture-field.ts';
 import { offeredMatrices } from '../matrix/offered.ts';
 import { isTheirWork, mayQueue } from '../queue/offered.ts';
 import { table, type ListShape } from '../list/list-shape.ts';
@@ -30,6 +30,7 @@ const queue: ListShape = {
   isOffered: mayQueue,
   isFirst: isTheirWork,
   hasTabs: true,
+  hasKeys: true,
   parameters: ['queue', 'row'],
 };
 

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
-import { useModel } from '../context/EngineContext.tsx';
+import { mayAct } from '../context/access.ts';
+import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { useGoHints } from '../routes/go-keys.ts';
 import { KeysDialog } from '../ui/KeysDialog.tsx';
 
@@ -18,11 +19,16 @@ const keys = [
 /** Renders the keys of a queue and their commands. */
 export function QueueKeys({ onClose }: { readonly onClose: () => void }): ReactElement {
   const translate = useTranslate();
-  const { conversation, queue } = useModel();
+  const engine = useEngine();
+  const model = useModel();
+  const { conversation, queue } = model;
   const go = useGoHints();
   const has = { answer: conversation !== undefined, end: queue?.done !== undefined };
   const hints = keys
     .filter(([, does]) => (does === 'answer' || does === 'end' ? has[does] : true))
     .map(([key, does]) => ({ keys: [key], text: translate(`crewdeck.queue.keys.${does}`) }));
-  return <KeysDialog groups={[{ hints }, go]} onClose={onClose} />;
+  const ofList = [...(mayAct(engine, model, 'create') ? [['C', 'create']] : []), ['/', 'search']].map(
+    ([key = '', does = '']) => ({ keys: [key], text: translate(`crewdeck.keys.${does}`) }),
+  );
+  return <KeysDialog groups={[{ hints: [...hints, ...ofList] }, go]} onClose={onClose} />;
 }

@@ -5,16 +5,20 @@ import type { Row } from '../../model/input.ts';
 import { lazyPart } from '../code.ts';
 import { Icon } from '../ui/icons.tsx';
 import { mayEdit } from '../context/access.ts';
+import { cellValue } from '../cells/cell-value.ts';
 import { GeneratedCell } from '../cells/GeneratedCell.tsx';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { RecordFiles } from '../uploads/RowFiles.tsx';
 import { isGuarded } from '../pending/use-pending.ts';
 import { toPath } from '../routes/paths.ts';
 import { preloadForm } from '../form/preload.ts';
+import { ownTitle } from '../routes/titles.ts';
 import { useTitle } from '../routes/use-title.ts';
 import { headFields, isWide } from './head-fields.ts';
 import { offeredSteps } from './offers.ts';
+import { headPicture } from '../record-parts/picture-field.ts';
 import { RecordAvatar } from '../record-parts/RecordAvatar.tsx';
+import { RecordPicture } from '../record-parts/RecordPicture.tsx';
 import { RecordCommands } from './RecordCommands.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
 import { RecordSteps } from './RecordSteps.tsx';
@@ -42,7 +46,13 @@ export function RecordHeader({
   const record = useRecordContext<Row & { id: number }>();
   if (!record) return null;
   const { states, facts } = headFields(engine, model, record);
+  const picture = headPicture(engine, model);
+  const hasPicture =
+    picture !== undefined &&
+    (engine.overrides.pictures[`${model.stem}.${picture.name}`] !== undefined ||
+      cellValue(record, picture.name) !== undefined);
   const edit = toPath(model, 'edit', record.id);
+  const names = ownTitle(model, record, engine.userId);
   const Title = isMain ? 'h1' : 'h2';
   const isOpen = edit !== undefined && mayEdit(engine, model, record);
   // One primary button a page: a waiting decision comes before editing.
@@ -54,10 +64,15 @@ export function RecordHeader({
           <PendingNote />
         </Suspense>
       )}
+      {picture && hasPicture && (
+        <div className="record-picture">
+          <RecordPicture record={record} field={picture} />
+        </div>
+      )}
       <div className="record-head">
-        <RecordAvatar model={model} record={record} size={72} />
+        {names === undefined && <RecordAvatar model={model} record={record} size={72} />}
         <div className="record-name">
-          <Title>{titleOf(model, record)}</Title>
+          <Title>{titleOf(model, record, { names })}</Title>
           {states.map((field) => (
             <GeneratedCell key={field.name} field={field} />
           ))}

@@ -2,6 +2,7 @@ import { Suspense, useMemo, type ReactElement } from 'react';
 import { useRecordContext, useTranslate } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import type { FieldModel } from '../../model/model.ts';
+import { cellValue } from '../cells/cell-value.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { isShownIn, mayReadSome } from '../context/fields.ts';
 import { allRows, toSections } from '../context/sections.ts';
@@ -28,12 +29,19 @@ export function RecordSections({
   const sections = useMemo(() => {
     const left = record && leftFields(engine, model, record);
     const inHead = record ? namesInHead(engine, model, record, head) : [];
+    // Where nothing is decided yet, or without a comment.
+    const isUndecided = ({ name }: FieldModel): boolean =>
+      model.approval !== undefined &&
+      model.decided.includes(name) &&
+      record !== undefined &&
+      cellValue(record, name) === undefined;
     // A section of its own renders more than its fields.
-    const isInHead = ({ name, schema }: FieldModel): boolean =>
-      inHead.includes(name) && !overrides.sections[`${model.stem}.${schema['x-ui']?.group ?? ''}`];
+    const isLeftOut = (field: FieldModel): boolean =>
+      (inHead.includes(field.name) || isUndecided(field)) &&
+      !overrides.sections[`${model.stem}.${field.schema['x-ui']?.group ?? ''}`];
     const isShown = (field: FieldModel): boolean =>
       !aside.includes(field.name) &&
-      !isInHead(field) &&
+      !isLeftOut(field) &&
       (!left || left.includes(field.name)) &&
       field.schema['x-ui']?.display !== 'avatar' &&
       isShownIn(field, 'show') &&

@@ -1,8 +1,10 @@
 import type { Row } from '../../model/input.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
+import { isState } from '../cells/cells.ts';
 import type { Engine } from '../context/EngineContext.tsx';
 import { mayReadSome } from '../context/fields.ts';
 import { leftFields } from './left-fields.ts';
+import { headPicture } from '../record-parts/picture-field.ts';
 import { titleFields } from '../routes/titles.ts';
 
 const MOST_FACTS = 6;
@@ -23,7 +25,7 @@ export type HeadSize = 'full' | 'brief';
 
 /** Returns the states of the record (coloured values) and the first facts for its header. */
 export function headFields(engine: Engine, model: Model, record: Readonly<Row>): HeadFields {
-  const named = titleFields(model);
+  const named = [...titleFields(model), headPicture(engine, model)?.name];
   const left = leftFields(engine, model, record);
   const shown = model.columns
     .flatMap((path) => model.field[path] ?? [])
@@ -36,9 +38,6 @@ export function headFields(engine: Engine, model: Model, record: Readonly<Row>):
         record[field.name] !== null &&
         record[field.name] !== '',
     );
-  const isState = (field: FieldModel): boolean =>
-    field.kind === 'enum' &&
-    Object.values(field.schema['x-enum'] ?? {}).some(({ icon }) => icon !== undefined);
   return {
     states: shown.filter(isState),
     facts: shown
@@ -49,7 +48,8 @@ export function headFields(engine: Engine, model: Model, record: Readonly<Row>):
 
 /**
  * Returns the names of the fields that the header above shows completely, so that the facts below leave them
- * out. References in the name stay, since the fact links to the record.
+ * out. References in the name stay, since the fact links to the record; so does a day, which may be half of a
+ * period.
  */
 export function namesInHead(
   engine: Engine,
@@ -59,6 +59,13 @@ export function namesInHead(
 ): readonly string[] {
   const { states, facts } = headFields(engine, model, record);
   const named = titleFields(model).flatMap((name) => model.field[name] ?? []);
-  const shown = [...named.filter(({ ref }) => !ref), ...states, ...(size === 'full' ? facts : [])];
+  const isWhole = ({ ref, kind }: FieldModel): boolean => !ref && kind !== 'date';
+  const picture = headPicture(engine, model);
+  const shown = [
+    ...named.filter(isWhole),
+    ...(picture ? [picture] : []),
+    ...states,
+    ...(size === 'full' ? facts : []),
+  ];
   return shown.filter((field) => !isWide(field)).map(({ name }) => name);
 }

@@ -12,15 +12,17 @@ export type Labels = Readonly<Record<string, string | readonly string[] | null>>
 export const labelsOf = (row: Readonly<Row>): Labels => (row.labels ?? {}) as Labels;
 
 /**
- * Returns a record's name by the title template; a referenced record is shown by its label, a value as
- * `format` writes it.
+ * Returns a record's name by the title template, or by some fields; a referenced record is shown by its
+ * label, a value as `format` writes it.
  */
 export function buildTitle(
   model: Model,
   row: Readonly<Row>,
   format: (field: string, value: unknown) => string = (_field, value) => String(value),
+  names?: readonly string[],
 ): string {
-  const title = model.titleTemplate.replace(/\{(\w+)(?:\.\w+)?\}/g, (_match, name: string) => {
+  const template = names?.map((name) => `{${name}}`).join(' · ') ?? model.titleTemplate;
+  const title = template.replace(/\{(\w+)(?:\.\w+)?\}/g, (_match, name: string) => {
     const label = labelsOf(row)[name];
     const value = typeof label === 'string' ? label : row[name];
     return value === null || value === undefined ? '' : format(name, value);
@@ -31,3 +33,14 @@ export function buildTitle(
 /** Fields of the record's name, in its order: `{number} · {title}` → number, title. */
 export const titleFields = (model: Model): string[] =>
   [...model.titleTemplate.matchAll(/\{(\w+)[\w.]*\}/g)].map((match) => match[1] as string);
+
+/**
+ * Returns the fields that name a record to the user, if it is their own and has such a name
+ * (`record.ownTitle`).
+ */
+export const ownTitle = (
+  { ownTitle: names, fields }: Model,
+  row: Readonly<Row>,
+  userId: number | undefined,
+): readonly string[] | undefined =>
+  fields.some(({ owner, name }) => owner && row[name] === userId) ? names : undefined;

@@ -7,26 +7,38 @@ import { valueKey } from '../context/messages.ts';
 import { useLabel, useTerm } from '../context/terms.ts';
 import { buildTitle } from './titles.ts';
 
+/** Fields of a name: without some, or only these. */
+interface NameOptions {
+  readonly without?: readonly string[];
+  readonly names?: readonly string[] | undefined;
+}
+
 /**
  * Returns a function that names a record in the user's language: its dates, values and seeded names as they
  * are shown elsewhere; without the fields that are shown next to it.
  */
-export function useTitle(): (model: Model, row: Readonly<Row>, without?: readonly string[]) => string {
+export function useTitle(): (model: Model, row: Readonly<Row>, options?: NameOptions) => string {
   const translate = useTranslate();
   const locale = useLocale();
   const term = useTerm();
   const labelOf = useLabel();
   return useCallback(
-    (model, row, without = []) =>
-      buildTitle(model, row, (name, value) => {
-        if (without.includes(name)) return '';
-        const field = model.field[name];
-        if (field?.kind === 'enum') return translate(valueKey(model.stem, name, value), { _: String(value) });
-        if (field?.kind === 'date') return formatDate(value, locale);
-        if (field?.kind === 'dateTime') return formatInstant(value, locale);
-        if (field?.ref) return labelOf(field.ref.stem, String(value));
-        return field?.term ? term(String(value)) : String(value);
-      }),
+    (model, row, { without = [], names } = {}) =>
+      buildTitle(
+        model,
+        row,
+        (name, value) => {
+          if (without.includes(name)) return '';
+          const field = model.field[name];
+          if (field?.kind === 'enum')
+            return translate(valueKey(model.stem, name, value), { _: String(value) });
+          if (field?.kind === 'date') return formatDate(value, locale);
+          if (field?.kind === 'dateTime') return formatInstant(value, locale);
+          if (field?.ref) return labelOf(field.ref.stem, String(value));
+          return field?.term ? term(String(value)) : String(value);
+        },
+        names,
+      ),
     [translate, locale, term, labelOf],
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactElement } from 'react';
+import { createPortal } from 'react-dom';
 import { useNotify, useTranslate } from 'ra-core';
 import { Icon } from '../ui/icons.tsx';
 import { useLatest } from '../ui/use-latest.ts';
@@ -62,7 +63,7 @@ export function PageDrop({ targets }: { readonly targets: readonly DropTarget[] 
   });
   if (types === undefined) return null;
   const fitting = targets.filter(({ takes }) => types.some((type) => type === '' || takes({ type })));
-  return (
+  return createPortal(
     <div className="page-drop" role="status">
       {fitting.length === 0 && (
         <p className="page-drop-card is-refused">
@@ -76,6 +77,7 @@ export function PageDrop({ targets }: { readonly targets: readonly DropTarget[] 
           {text}
         </p>
       ))}
-    </div>
+    </div>,
+    document.body,
   );
 }

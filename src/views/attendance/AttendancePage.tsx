@@ -133,16 +133,7 @@ export default function AttendancePage({ match }: PageProps): ReactElement {
   if (view === 'all')
     return (
       <Suspense fallback={<PageSkeleton kind="list" />}>
-        <GeneratedList
-          match={match}
-          title={title}
-          actions={
-            <>
-              {choice}
-              <MailButton />
-            </>
-          }
-        />
+        <GeneratedList match={match} title={title} actions={choice} more={<MailButton />} />
       </Suspense>
     );
   return (

@@ -13,7 +13,7 @@ type Record = RaRecord & Row;
 
 /** A cell of the table that the user may edit, and its record. */
 interface Cell {
-  readonly element: HTMLTableCellElement;
+  readonly element: HTMLElement;
   readonly id: number;
   readonly name: string;
 }
@@ -40,8 +40,8 @@ function useFindCell(): (target: Element, isFirst: boolean) => Cell | undefined 
       if (!row || !record) return undefined;
       const names = changeableCells(latest.current.engine, latest.current.model, record);
       const cells = isFirst
-        ? [...row.querySelectorAll<HTMLTableCellElement>('td[data-path]')]
-        : [target.closest<HTMLTableCellElement>('td[data-path]')];
+        ? [...row.querySelectorAll<HTMLElement>('[data-path]')]
+        : [target.closest<HTMLElement>('[data-path]')];
       const element = cells.find((cell) => cell && names.includes(cell.dataset.path ?? ''));
       return element ? { element, id: Number(record.id), name: element.dataset.path ?? '' } : undefined;
     },

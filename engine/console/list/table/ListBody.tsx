@@ -10,10 +10,12 @@ import { recordPath } from '../../routes/paths.ts';
 import { RecordAvatar } from '../../record-parts/RecordAvatar.tsx';
 import { drawerHash } from '../../record-parts/drawer-hash.ts';
 import { useLatest } from '../../ui/use-latest.ts';
+import { useIsPhone } from '../../ui/use-width.ts';
 import { useTitle } from '../../routes/use-title.ts';
 import type { Columns } from './columns.ts';
 import { useListLook } from '../list-look.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
+import { ShortCells } from './ShortCells.tsx';
 import type { RowMenuState } from './RowChoices.tsx';
 import { RowMenuButton } from '../../record-parts/RowMenuButton.tsx';
 import { mayChoose } from '../../record-parts/row-commands.ts';
@@ -28,6 +30,8 @@ interface ListRowProps {
   readonly isSelectable: boolean;
   readonly isChangeable: boolean;
   readonly isSelected: boolean;
+  /** True on a phone. */
+  readonly isShort: boolean;
   readonly onToggle: (id: Identifier, isRange: boolean) => void;
   readonly onOpen: (id: Identifier) => void;
   readonly onMenu: (state: RowMenuState) => void;
@@ -45,6 +49,7 @@ const ListRow = memo(function ListRow({
   isSelectable,
   isChangeable,
   isSelected,
+  isShort,
   onToggle,
   onOpen,
   onMenu,
@@ -97,16 +102,19 @@ const ListRow = memo(function ListRow({
             )}
           </td>
         )}
-        {columns.others.map((column) => (
-          <td
-            key={column.path}
-            className={isNumeric(column.field) ? 'is-number' : undefined}
-            data-path={column.path}
-            data-label={translate(`resources.${model.stem}.fields.${column.path}`)}
-          >
-            <GeneratedCell field={column.field} path={column.path} />
-          </td>
-        ))}
+        {isShort ? (
+          <ShortCells record={record} model={model} columns={columns} />
+        ) : (
+          columns.others.map((column) => (
+            <td
+              key={column.path}
+              className={isNumeric(column.field) ? 'is-number' : undefined}
+              data-path={column.path}
+            >
+              <GeneratedCell field={column.field} path={column.path} />
+            </td>
+          ))
+        )}
         <td className="is-actions">
           <RowMenuButton
             name={name}
@@ -146,6 +154,7 @@ export function ListBody({ onMenu }: { readonly onMenu: (state: RowMenuState) =>
   const navigate = useNavigate();
   const { data = [], selectedIds } = useListContext<Record>();
   const { columns, isSelectable } = useListLook();
+  const isShort = useIsPhone();
   const toggle = useToggle();
   const open = useCallback(
     (id: Identifier) => {
@@ -165,6 +174,7 @@ export function ListBody({ onMenu }: { readonly onMenu: (state: RowMenuState) =>
           isSelectable={isSelectable}
           isChangeable={mayChoose(engine, model, record)}
           isSelected={selectedIds.includes(record.id)}
+          isShort={isShort}
           onToggle={toggle}
           onOpen={open}
           onMenu={onMenu}

@@ -17,7 +17,7 @@ const RowMenu = lazyPart(() => import('./RowMenu.tsx'));
 
 type Record = RaRecord & Row;
 
-/** Renders the rows as a table; below 768 px each row is laid out as a card. */
+/** Renders the rows as a table; below 768 px each row has two lines. */
 export function ListTable(): ReactElement {
   const { data, error, isPending, isFetching, isPlaceholderData = false, total } = useListContext<Record>();
   const model = useModel();
@@ -43,7 +43,7 @@ export function ListTable(): ReactElement {
         <NothingHere />
       ) : (
         <table
-          className="list-table"
+          className="list-table list-rows"
           data-density={density}
           aria-label={translate(`resources.${model.stem}.plural`)}
           aria-busy={isPending || isPlaceholderData}

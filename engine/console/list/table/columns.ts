@@ -1,6 +1,7 @@
 import { sortable } from '../../../model/kinds.ts';
 import type { FieldModel, Model } from '../../../model/model.ts';
 import { systemFields } from '../../../model/system-fields.ts';
+import { isState } from '../../cells/cells.ts';
 import type { Engine } from '../../context/EngineContext.tsx';
 import { findField, isShownIn, mayReadSome } from '../../context/fields.ts';
 import { titleFields } from '../../routes/titles.ts';
@@ -14,6 +15,8 @@ export interface Column {
 export interface Columns {
   readonly title: Column | undefined;
   readonly others: readonly Column[];
+  /** The one of the others that follows the name on a phone. */
+  readonly state: Column | undefined;
 }
 
 const neverColumns = ['id', 'version', 'createdBy'];
@@ -48,11 +51,14 @@ export const defaultPaths = (available: readonly Column[], model: Model): string
 
 /**
  * Splits the columns; the title column is the first one that the record's name contains, else the first of
- * all.
+ * all. The state is the field of the board, else the last one with states.
  */
 export function splitColumns(model: Model, available: readonly Column[], paths: readonly string[]): Columns {
   const chosen = paths.flatMap((path) => available.find((column) => column.path === path) ?? []);
   const named = titleFields(model);
   const title = available.find(({ path }) => named.includes(path)) ?? chosen[0];
-  return { title, others: chosen.filter((column) => column !== title) };
+  const others = chosen.filter((column) => column !== title);
+  const state =
+    others.find(({ path }) => path === model.board?.field) ?? others.findLast(({ field }) => isState(field));
+  return { title, others, state };
 }

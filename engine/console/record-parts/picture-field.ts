@@ -2,7 +2,7 @@ import type { FieldModel, Model } from '../../model/model.ts';
 import type { Engine } from '../context/EngineContext.tsx';
 import { mayReadSome } from '../context/fields.ts';
 
-/** Returns the field that a gallery of the list shows, if it has one that the user may see. */
+/** Returns the field with the picture of a record, if its list has a gallery that the user may see. */
 export function pictureField(
   engine: Engine,
   model: Model,
@@ -10,4 +10,10 @@ export function pictureField(
 ): FieldModel | undefined {
   const field = model.field[model.gallery?.picture ?? ''];
   return field && !fixed.includes(field.name) && mayReadSome(engine, model, field) ? field : undefined;
+}
+
+/** Returns the picture that the page of a record shows above its head; an avatar is part of the head. */
+export function headPicture(engine: Engine, model: Model): FieldModel | undefined {
+  const field = pictureField(engine, model);
+  return field?.schema['x-ui']?.display === 'avatar' ? undefined : field;
 }

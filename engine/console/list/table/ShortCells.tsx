@@ -1,0 +1,55 @@
+import type { ReactElement } from 'react';
+import { useListContext, useTranslate } from 'ra-core';
+import type { Row } from '../../../model/input.ts';
+import type { Model } from '../../../model/model.ts';
+import { cellValue } from '../../cells/cell-value.ts';
+import { isNumeric } from '../../cells/cells.ts';
+import { GeneratedCell } from '../../cells/GeneratedCell.tsx';
+import type { Column, Columns } from './columns.ts';
+
+/** Values for which the second line of a row has room. */
+const SHOWN = 3;
+
+/** Checks whether a value says nothing without the name of its column. */
+const needsLabel = ({ field }: Column): boolean => isNumeric(field) || field.kind === 'boolean';
+
+/**
+ * Renders the cells of a row on a phone after its name: the state of the record, and in one line the first
+ * values that it has, beginning with those by which the list is filtered or sorted.
+ */
+export function ShortCells({
+  record,
+  model,
+  columns: { others, state },
+}: {
+  readonly record: Readonly<Row>;
+  readonly model: Model;
+  readonly columns: Columns;
+}): ReactElement {
+  const translate = useTranslate();
+  const { sort, filterValues } = useListContext();
+  const isOfList = ({ path }: Column): boolean =>
+    [sort.field, ...Object.keys(filterValues as Row)].some(
+      (key) => key === path || key.startsWith(`${path}_`),
+    );
+  const shown = [...others.filter(isOfList), ...others.filter((column) => !isOfList(column))]
+    .filter((column) => column !== state && cellValue(record, column.path) !== undefined)
+    .slice(0, SHOWN);
+  return (
+    <>
+      {state && (
+        <td className="is-state" data-path={state.path}>
+          <GeneratedCell field={state.field} path={state.path} />
+        </td>
+      )}
+      <td className="is-line">
+        {shown.map((column) => (
+          <span key={column.path} data-path={column.path}>
+            {needsLabel(column) && `${translate(`resources.${model.stem}.fields.${column.path}`)} `}
+            <GeneratedCell field={column.field} path={column.path} />
+          </span>
+        ))}
+      </td>
+    </>
+  );
+}
