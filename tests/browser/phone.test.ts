@@ -73,6 +73,40 @@ test('further actions of a page wait behind a button on a phone, and are in view
   expect(await moreActions(page).isVisible()).toBe(false);
 });
 
+const row = '.list-rows tbody tr:not(.is-loading)';
+/** Returns the columns in the line of the first row. */
+const columnsInLine = (page: Page): Promise<(string | null)[]> =>
+  page
+    .locator(row)
+    .first()
+    .locator('.is-line > *')
+    .evaluateAll((values) => values.map((value) => value.getAttribute('data-path')));
+
+test('the line of a ticket begins with its subject, or with what the user has sorted by', async () => {
+  const page = await browser.open('support', '/ticket-management?view=table', phone);
+  await page.locator(row).first().waitFor();
+  expect((await columnsInLine(page))[0]).toBe('title');
+  await arrive(page, `${browser.url}/ticket-management?view=table&sort=createdAt&order=ASC`);
+  await page.locator(row).first().waitFor();
+  expect(await columnsInLine(page)).toEqual(['createdAt', 'title', 'category']);
+});
+
+test('a line has the columns of the saved view', async () => {
+  const saved = await fetch(`${browser.url}/api/rest/employees/views`, {
+    method: 'POST',
+    headers: await browser.headersOf('hr'),
+    body: JSON.stringify({
+      name: 'Where they work',
+      query: { filter: {}, columns: ['name', 'department', 'joiningDate', 'empId'] },
+    }),
+  });
+  expect(saved.ok, await saved.text()).toBe(true);
+  const page = await browser.open('hr', '/emp/all-employee', phone);
+  await page.locator(row).first().waitFor();
+  await page.getByRole('button', { name: 'Where they work' }).tap();
+  await expect.poll(() => columnsInLine(page)).toEqual(['department', 'joiningDate', 'empId']);
+});
+
 test('the columns by which a list is filtered or sorted come first, and Russian has room too', async () => {
   const page = await browser.open('hr', '/emp/all-employee?sort=joiningDate&order=ASC', {
     ...phone,

@@ -1,4 +1,4 @@
-import { memo, useCallback, useRef, type MouseEvent, type ReactElement } from 'react';
+import { memo, useCallback, useMemo, useRef, type MouseEvent, type ReactElement } from 'react';
 import { RecordContextProvider, useListContext, useTranslate, type Identifier, type RaRecord } from 'ra-core';
 import { Link, useNavigate } from 'react-router';
 import type { Row } from '../../../model/input.ts';
@@ -12,7 +12,7 @@ import { drawerHash } from '../../record-parts/drawer-hash.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { useIsPhone } from '../../ui/use-width.ts';
 import { useTitle } from '../../routes/use-title.ts';
-import type { Columns } from './columns.ts';
+import type { Column, Columns } from './columns.ts';
 import { useListLook } from '../list-look.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import { ShortCells } from './ShortCells.tsx';
@@ -30,8 +30,8 @@ interface ListRowProps {
   readonly isSelectable: boolean;
   readonly isChangeable: boolean;
   readonly isSelected: boolean;
-  /** True on a phone. */
-  readonly isShort: boolean;
+  /** Columns of its second line, on a phone. */
+  readonly line: readonly Column[] | undefined;
   readonly onToggle: (id: Identifier, isRange: boolean) => void;
   readonly onOpen: (id: Identifier) => void;
   readonly onMenu: (state: RowMenuState) => void;
@@ -49,7 +49,7 @@ const ListRow = memo(function ListRow({
   isSelectable,
   isChangeable,
   isSelected,
-  isShort,
+  line,
   onToggle,
   onOpen,
   onMenu,
@@ -102,8 +102,8 @@ const ListRow = memo(function ListRow({
             )}
           </td>
         )}
-        {isShort ? (
-          <ShortCells record={record} model={model} columns={columns} />
+        {line ? (
+          <ShortCells record={record} model={model} state={columns.state} line={line} />
         ) : (
           columns.others.map((column) => (
             <td
@@ -148,13 +148,33 @@ function useToggle(): (id: Identifier, isRange: boolean) => void {
   );
 }
 
+/**
+ * Returns the columns of the second line of rows, in the order in which their values are shown: first those
+ * that the user has chosen to sort or filter by. Undefined where rows have one line.
+ */
+function useLine(): readonly Column[] | undefined {
+  const { columns } = useListLook();
+  const { defaultSort } = useModel();
+  const { sort, filterValues } = useListContext();
+  const isPhone = useIsPhone();
+  return useMemo(() => {
+    if (!isPhone) return undefined;
+    const all = columns.others.filter((column) => column !== columns.state);
+    const isChosenSort = sort.field !== defaultSort[0] || sort.order !== defaultSort[1];
+    const keys = [...(isChosenSort ? [sort.field] : []), ...Object.keys(filterValues as Row)];
+    const isFirst = ({ path }: Column): boolean =>
+      keys.some((key) => key === path || key.startsWith(`${path}_`));
+    return [...all.filter(isFirst), ...all.filter((column) => !isFirst(column))];
+  }, [columns, defaultSort, sort, filterValues, isPhone]);
+}
+
 export function ListBody({ onMenu }: { readonly onMenu: (state: RowMenuState) => void }): ReactElement {
   const engine = useEngine();
   const model = useModel();
   const navigate = useNavigate();
   const { data = [], selectedIds } = useListContext<Record>();
   const { columns, isSelectable } = useListLook();
-  const isShort = useIsPhone();
+  const line = useLine();
   const toggle = useToggle();
   const open = useCallback(
     (id: Identifier) => {
@@ -174,7 +194,7 @@ export function ListBody({ onMenu }: { readonly onMenu: (state: RowMenuState) =>
           isSelectable={isSelectable}
           isChangeable={mayChoose(engine, model, record)}
           isSelected={selectedIds.includes(record.id)}
-          isShort={isShort}
+          line={line}
           onToggle={toggle}
           onOpen={open}
           onMenu={onMenu}

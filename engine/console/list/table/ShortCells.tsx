@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
-import { useListContext, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import type { Row } from '../../../model/input.ts';
 import type { Model } from '../../../model/model.ts';
 import { cellValue } from '../../cells/cell-value.ts';
 import { isNumeric } from '../../cells/cells.ts';
 import { GeneratedCell } from '../../cells/GeneratedCell.tsx';
-import type { Column, Columns } from './columns.ts';
+import type { Column } from './columns.ts';
 
 /** Values for which the second line of a row has room. */
 const SHOWN = 3;
@@ -15,26 +15,21 @@ const needsLabel = ({ field }: Column): boolean => isNumeric(field) || field.kin
 
 /**
  * Renders the cells of a row on a phone after its name: the state of the record, and in one line the first
- * values that it has, beginning with those by which the list is filtered or sorted.
+ * values that it has.
  */
 export function ShortCells({
   record,
   model,
-  columns: { others, state },
+  state,
+  line,
 }: {
   readonly record: Readonly<Row>;
   readonly model: Model;
-  readonly columns: Columns;
+  readonly state: Column | undefined;
+  readonly line: readonly Column[];
 }): ReactElement {
   const translate = useTranslate();
-  const { sort, filterValues } = useListContext();
-  const isOfList = ({ path }: Column): boolean =>
-    [sort.field, ...Object.keys(filterValues as Row)].some(
-      (key) => key === path || key.startsWith(`${path}_`),
-    );
-  const shown = [...others.filter(isOfList), ...others.filter((column) => !isOfList(column))]
-    .filter((column) => column !== state && cellValue(record, column.path) !== undefined)
-    .slice(0, SHOWN);
+  const shown = line.filter(({ path }) => cellValue(record, path) !== undefined).slice(0, SHOWN);
   return (
     <>
       {state && (
