@@ -83,7 +83,7 @@ export interface GeneratedListProps {
   readonly title?: string;
   /** Further buttons next to "New". */
   readonly actions?: ReactNode;
-  /** Those for which there need not be room. */
+  /** Actions that may be hidden behind a button. */
   readonly more?: ReactNode;
   /** Content between the heading and the table's card. */
   readonly intro?: ReactNode;
@@ -189,9 +189,9 @@ function ListContent(props: ContentProps): ReactElement {
       <PageTabs path={match?.route.path} />
       <ListHeader title={title} actions={actions} more={more} start={fixed} />
       {intro}
-      <ListCard isTable={!shape.Part} hasHelp={shape.hasKeys !== true} start={fixed}>
+      <ListCard isTable={!shape.Part} hasHelp={shape.hasOwnControls !== true} start={fixed}>
         <ListGrouping>
-          {shape.hasTabs !== true && <ListViews list={views} />}
+          {shape.hasOwnControls !== true && <ListViews list={views} />}
           <FilterBar isTable={!shape.Part}>{shapeButtons}</FilterBar>
           <GroupedOr>
             {shape.Part ? (

@@ -12,7 +12,7 @@ export interface ShapePageProps {
   readonly title: string;
   /** Further buttons of the page. */
   readonly actions: ReactNode;
-  /** Those for which there need not be room. */
+  /** Actions that may be hidden behind a button. */
   readonly more: ReactNode;
   readonly shapeButtons: ReactNode;
 }
@@ -30,10 +30,8 @@ export interface ListShape {
   readonly isOffered: (engine: Engine, model: Model, fixed: readonly string[]) => boolean;
   /** Checks whether the list opens in this shape for the user; it opens as a table if no shape claims it. */
   readonly isFirst?: (engine: Engine, model: Model) => boolean;
-  /** True if it has tabs of its own instead of the views of the list. */
-  readonly hasTabs?: true;
-  /** True if `?` names the keys of its own instead of those of the list. */
-  readonly hasKeys?: true;
+  /** True if it has tabs and keys of its own instead of the views and keys of the list. */
+  readonly hasOwnControls?: true;
   /** Values of the rows that this shape shows; by default all rows of the list. */
   readonly whereOf?: (model: Model) => Readonly<Row> | undefined;
   /** Parameters of the address that other shapes do not use. */

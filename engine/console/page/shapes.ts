@@ -29,8 +29,7 @@ const queue: ListShape = {
   Part: lazyPart(() => import('../queue/Queue.tsx')),
   isOffered: mayQueue,
   isFirst: isTheirWork,
-  hasTabs: true,
-  hasKeys: true,
+  hasOwnControls: true,
   parameters: ['queue', 'row'],
 };
 
