@@ -11,9 +11,3 @@ export function pictureField(
   const field = model.field[model.gallery?.picture ?? ''];
   return field && !fixed.includes(field.name) && mayReadSome(engine, model, field) ? field : undefined;
 }
-
-/** Returns the picture that the page of a record shows above its head; an avatar is part of the head. */
-export function headPicture(engine: Engine, model: Model): FieldModel | undefined {
-  const field = pictureField(engine, model);
-  return field?.schema['x-ui']?.display === 'avatar' ? undefined : field;
-}

@@ -5,7 +5,6 @@ import type { Row } from '../../model/input.ts';
 import { lazyPart } from '../code.ts';
 import { Icon } from '../ui/icons.tsx';
 import { mayEdit } from '../context/access.ts';
-import { cellValue } from '../cells/cell-value.ts';
 import { GeneratedCell } from '../cells/GeneratedCell.tsx';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { RecordFiles } from '../uploads/RowFiles.tsx';
@@ -14,9 +13,8 @@ import { toPath } from '../routes/paths.ts';
 import { preloadForm } from '../form/preload.ts';
 import { ownTitle } from '../routes/titles.ts';
 import { useTitle } from '../routes/use-title.ts';
-import { headFields, isWide } from './head-fields.ts';
+import { headFields, headPicture, isWide } from './head-fields.ts';
 import { offeredSteps } from './offers.ts';
-import { headPicture } from '../record-parts/picture-field.ts';
 import { RecordAvatar } from '../record-parts/RecordAvatar.tsx';
 import { RecordPicture } from '../record-parts/RecordPicture.tsx';
 import { RecordCommands } from './RecordCommands.tsx';
@@ -46,11 +44,7 @@ export function RecordHeader({
   const record = useRecordContext<Row & { id: number }>();
   if (!record) return null;
   const { states, facts } = headFields(engine, model, record);
-  const picture = headPicture(engine, model);
-  const hasPicture =
-    picture !== undefined &&
-    (engine.overrides.pictures[`${model.stem}.${picture.name}`] !== undefined ||
-      cellValue(record, picture.name) !== undefined);
+  const picture = headPicture(engine, model, record);
   const edit = toPath(model, 'edit', record.id);
   const names = ownTitle(model, record, engine.userId);
   const Title = isMain ? 'h1' : 'h2';
@@ -64,7 +58,7 @@ export function RecordHeader({
           <PendingNote />
         </Suspense>
       )}
-      {picture && hasPicture && (
+      {picture && (
         <div className="record-picture">
           <RecordPicture record={record} field={picture} />
         </div>

@@ -1,10 +1,11 @@
 import type { Row } from '../../model/input.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
+import { cellValue } from '../cells/cell-value.ts';
 import { isState } from '../cells/cells.ts';
 import type { Engine } from '../context/EngineContext.tsx';
 import { mayReadSome } from '../context/fields.ts';
 import { leftFields } from './left-fields.ts';
-import { headPicture } from '../record-parts/picture-field.ts';
+import { pictureField } from '../record-parts/picture-field.ts';
 import { titleFields } from '../routes/titles.ts';
 
 const MOST_FACTS = 6;
@@ -23,9 +24,20 @@ export interface HeadFields {
 /** Size of a header: name, states and facts; or without the facts. */
 export type HeadSize = 'full' | 'brief';
 
+/**
+ * Returns the field with the picture that the page of a record shows above its head, if the record has one or
+ * a view draws it; an avatar is part of the head.
+ */
+export function headPicture(engine: Engine, model: Model, record: Readonly<Row>): FieldModel | undefined {
+  const field = pictureField(engine, model);
+  if (!field || field.schema['x-ui']?.display === 'avatar') return undefined;
+  const isDrawn = engine.overrides.pictures[`${model.stem}.${field.name}`] !== undefined;
+  return isDrawn || cellValue(record, field.name) !== undefined ? field : undefined;
+}
+
 /** Returns the states of the record (coloured values) and the first facts for its header. */
 export function headFields(engine: Engine, model: Model, record: Readonly<Row>): HeadFields {
-  const named = [...titleFields(model), headPicture(engine, model)?.name];
+  const named = [...titleFields(model), headPicture(engine, model, record)?.name];
   const left = leftFields(engine, model, record);
   const shown = model.columns
     .flatMap((path) => model.field[path] ?? [])
@@ -60,7 +72,7 @@ export function namesInHead(
   const { states, facts } = headFields(engine, model, record);
   const named = titleFields(model).flatMap((name) => model.field[name] ?? []);
   const isWhole = ({ ref, kind }: FieldModel): boolean => !ref && kind !== 'date';
-  const picture = headPicture(engine, model);
+  const picture = headPicture(engine, model, record);
   const shown = [
     ...named.filter(isWhole),
     ...(picture ? [picture] : []),
