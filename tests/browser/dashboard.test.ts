@@ -5,14 +5,15 @@ import { addDays } from '@crewdeck/engine/model/days.ts';
 import { findBarriers } from '../support/barriers.ts';
 import { people } from '../../scripts/demo/people.ts';
 import { useBrowser } from '../support/browser.ts';
+import { dashboardOf, expectNoRawTexts } from '../support/dashboard-page.ts';
 import { today } from '../support/moment.ts';
 import { isWhole } from '../support/sweep.ts';
-import { findRawTexts } from '../support/words.ts';
 
 type Summary = Data<'GET dashboard/summary'>;
 type Row = Record<string, unknown>;
 
 const browser = useBrowser();
+const { requestAs, readSummary, openDashboard } = dashboardOf(browser);
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 const longDay = (date: string): string =>
@@ -22,38 +23,6 @@ const longDay = (date: string): string =>
     day: 'numeric',
     timeZone: 'UTC',
   });
-
-async function ask<T>(
-  person: string,
-  path: string,
-  init: { method?: string; body?: unknown } = {},
-): Promise<T> {
-  const { 'content-type': type, ...headers } = await browser.headersOf(person);
-  const response = await fetch(`${browser.url}${path}`, {
-    method: init.method ?? 'GET',
-    headers: { ...headers, ...(init.body !== undefined && { 'content-type': type ?? '' }) },
-    ...(init.body !== undefined && { body: JSON.stringify(init.body) }),
-  });
-  const answer = (await response.json()) as { data?: T };
-  return answer.data ?? (answer as T);
-}
-const readSummary = (person: string): Promise<Summary> => ask<Summary>(person, '/api/v1/dashboard/summary');
-
-async function openDashboard(
-  person: string,
-  options: Parameters<typeof browser.open>[2] = {},
-): Promise<Page> {
-  const page = await browser.open(person, '/dashboard', options);
-  await page.locator('.weeks').waitFor();
-  return page;
-}
-
-/** Expects that a complete page has no raw values. */
-async function expectSaidWell(page: Page, person: string): Promise<void> {
-  await page.locator('h1').waitFor();
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .skeleton') === null);
-  expect(await findRawTexts(page), person).toEqual([]);
-}
 
 /** Takes the mark of a day away, as if nobody had made it. Answers the day. */
 async function unmark(summary: Summary, isWanted: (date: string) => boolean): Promise<string> {
@@ -65,8 +34,8 @@ async function unmark(summary: Summary, isWanted: (date: string) => boolean): Pr
     .at(-1);
   const { userId } = await browser.headersOf('employee');
   const filter = encodeURIComponent(JSON.stringify({ userId: Number(userId), date: day?.date }));
-  const rows = await ask<{ id: number }[]>('admin', `/api/rest/attendance?filter=${filter}`);
-  await ask('admin', `/api/rest/attendance/${rows[0]?.id}`, { method: 'DELETE' });
+  const rows = await requestAs<{ id: number }[]>('admin', `/api/rest/attendance?filter=${filter}`);
+  await requestAs('admin', `/api/rest/attendance/${rows[0]?.id}`, { method: 'DELETE' });
   return day?.date ?? '';
 }
 
@@ -166,7 +135,10 @@ test('what an employee sees are the figures of the API, and nothing of the compa
  * them, as hr does of more than five days.
  */
 async function openWaitingLeave(): Promise<{ page: Page; id: number; row: Locator }> {
-  const { inboxList } = await ask<Data<'GET inbox'>>('manager', '/api/v1/inbox?kind=decisions&limit=50');
+  const { inboxList } = await requestAs<Data<'GET inbox'>>(
+    'manager',
+    '/api/v1/inbox?kind=decisions&limit=50',
+  );
   const item = inboxList.find(({ title, facts }) => title === 'leaves' && (facts.days ?? 0) <= 5);
   const page = await browser.open('manager', '/inbox?kind=decisions');
   const id = Number(item?.path.match(/\d+/)?.[0]);
@@ -176,7 +148,7 @@ async function openWaitingLeave(): Promise<{ page: Page; id: number; row: Locato
 test('a manager accepts and takes it back: nothing was sent; accepts again and leaves: it was', async () => {
   const { page, id, row } = await openWaitingLeave();
   await row.waitFor();
-  await expectSaidWell(page, 'manager');
+  await expectNoRawTexts(page, 'manager');
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/decide')) sent.push(request.url());
@@ -190,7 +162,9 @@ test('a manager accepts and takes it back: nothing was sent; accepts again and l
   await button(page, 'Undo').waitFor();
   expect(sent).toEqual([]);
   await page.goto(`${browser.url}/profile`);
-  await expect.poll(async () => (await ask<Row>('admin', `/api/rest/leaves/${id}`)).leaveStatus).toBe(1);
+  await expect
+    .poll(async () => (await requestAs<Row>('admin', `/api/rest/leaves/${id}`)).leaveStatus)
+    .toBe(1);
 });
 
 test('a manager rejects with a comment that the person reads', { tags: ['whole'] }, async () => {
@@ -200,8 +174,10 @@ test('a manager rejects with a comment that the person reads', { tags: ['whole']
   await dialog.getByLabel('Comment').fill('We deliver that week.');
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await page.locator('.toast', { hasText: 'Rejected' }).getByRole('button', { name: 'Dismiss' }).click();
-  await expect.poll(async () => (await ask<Row>('admin', `/api/rest/leaves/${id}`)).leaveStatus).toBe(2);
-  expect(await ask<Row>('admin', `/api/rest/leaves/${id}`)).toMatchObject({
+  await expect
+    .poll(async () => (await requestAs<Row>('admin', `/api/rest/leaves/${id}`)).leaveStatus)
+    .toBe(2);
+  expect(await requestAs<Row>('admin', `/api/rest/leaves/${id}`)).toMatchObject({
     comment: 'We deliver that week.',
   });
 });
@@ -212,14 +188,14 @@ test(
   async () => {
     const { page, id, row } = await openWaitingLeave();
     await row.getByRole('button', { name: /^Accept: / }).click();
-    await ask('admin', `/api/v1/employee/updateLeaveStatus/${id}`, {
+    await requestAs('admin', `/api/v1/employee/updateLeaveStatus/${id}`, {
       method: 'PATCH',
       body: { leaveStatus: 2 },
     });
     await page.locator('.toast', { hasText: 'Accepted' }).getByRole('button', { name: 'Dismiss' }).click();
     await page.locator('.toast.is-error').waitFor();
     await expect.poll(() => row.count()).toBe(0);
-    expect(await ask<Row>('admin', `/api/rest/leaves/${id}`)).toMatchObject({ leaveStatus: 2 });
+    expect(await requestAs<Row>('admin', `/api/rest/leaves/${id}`)).toMatchObject({ leaveStatus: 2 });
   },
 );
 
@@ -347,7 +323,7 @@ test('who joined in a month is one click from the headcount', { tags: ['whole'] 
 });
 
 test('a chart has its table and leads to the list behind each bar', { tags: ['whole'] }, async () => {
-  const { charts } = await ask<Data<'GET dashboard/analytics/{topic}'>>(
+  const { charts } = await requestAs<Data<'GET dashboard/analytics/{topic}'>>(
     'hr',
     '/api/v1/dashboard/analytics/people',
   );
@@ -415,7 +391,7 @@ test('a dashboard that cannot be loaded says so and tries again', { tags: ['whol
 test('the first page says nothing raw to anybody: no key, no null, no date of a machine', async () => {
   for (const person of isWhole ? people : (['hr'] as const)) {
     const page = await browser.open(person, '/');
-    await expectSaidWell(page, person);
+    await expectNoRawTexts(page, person);
     await page.context().close();
   }
 });

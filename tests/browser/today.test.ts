@@ -3,46 +3,14 @@ import type { Page } from 'playwright-core';
 import type { Data } from '@crewdeck/engine/console/client/api.ts';
 import { findBarriers } from '../support/barriers.ts';
 import { useBrowser } from '../support/browser.ts';
-import { findRawTexts } from '../support/words.ts';
+import { dashboardOf, expectNoRawTexts } from '../support/dashboard-page.ts';
 
-type Summary = Data<'GET dashboard/summary'>;
 type Row = Record<string, unknown>;
 
 const browser = useBrowser();
+const { requestAs, readSummary, openDashboard } = dashboardOf(browser);
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
-
-async function ask<T>(
-  person: string,
-  path: string,
-  init: { method?: string; body?: unknown } = {},
-): Promise<T> {
-  const { 'content-type': type, ...headers } = await browser.headersOf(person);
-  const response = await fetch(`${browser.url}${path}`, {
-    method: init.method ?? 'GET',
-    headers: { ...headers, ...(init.body !== undefined && { 'content-type': type ?? '' }) },
-    ...(init.body !== undefined && { body: JSON.stringify(init.body) }),
-  });
-  const answer = (await response.json()) as { data?: T };
-  return answer.data ?? (answer as T);
-}
-const readSummary = (person: string): Promise<Summary> => ask<Summary>(person, '/api/v1/dashboard/summary');
-
-async function openDashboard(
-  person: string,
-  options: Parameters<typeof browser.open>[2] = {},
-): Promise<Page> {
-  const page = await browser.open(person, '/dashboard', options);
-  await page.locator('.weeks').waitFor();
-  return page;
-}
-
-/** Expects that a complete page has no raw values. */
-async function expectSaidWell(page: Page, person: string): Promise<void> {
-  await page.locator('h1').waitFor();
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .skeleton') === null);
-  expect(await findRawTexts(page), person).toEqual([]);
-}
 
 /** Returns whether the company works today, by the days of a person who marks none here. */
 async function isWorkingDay(): Promise<boolean> {
@@ -53,7 +21,7 @@ async function isWorkingDay(): Promise<boolean> {
 test('an employee marks today in one click, and changes place and hours later', async () => {
   const isWorked = await isWorkingDay();
   const page = await openDashboard('employee');
-  await expectSaidWell(page, 'employee');
+  await expectNoRawTexts(page, 'employee');
   const row = page.locator('[data-key="days-attendance-today"]');
   if (isWorked) await row.getByRole('button', { name: 'Present, 8 h: Mark today' }).click();
   else {
@@ -91,7 +59,7 @@ test("today's report starts from the last one, by keys, and no longer waits when
 });
 
 test('hr answers a request for help in its line, which is answered with it', async () => {
-  const { inboxList } = await ask<Data<'GET inbox'>>('hr', '/api/v1/inbox?kind=help&limit=1');
+  const { inboxList } = await requestAs<Data<'GET inbox'>>('hr', '/api/v1/inbox?kind=help&limit=1');
   const [item] = inboxList;
   const page = await browser.open('hr', '/inbox?kind=help');
   const row = page.locator(`[data-key="${item?.key}"]`);
@@ -104,14 +72,14 @@ test('hr answers a request for help in its line, which is answered with it', asy
   await row.getByRole('button', { name: /^Answer: / }).click();
   await row.getByRole('textbox').press('Control+Enter');
   await row.waitFor({ state: 'detached' });
-  const request = await ask<Row>('hr', `/api/rest/happy-to-help/${String(item?.id)}`);
+  const request = await requestAs<Row>('hr', `/api/rest/happy-to-help/${String(item?.id)}`);
   expect(request).toMatchObject({ status: 'answered', answer: text });
 });
 
 test('a question about a report is answered in its line; a refused answer is kept', async () => {
   const { own } = await readSummary('employee');
   const query = 'What is left of it?';
-  await ask('hr', '/api/v1/employee/add-dsrquery', {
+  await requestAs('hr', '/api/v1/employee/add-dsrquery', {
     method: 'POST',
     body: { dsrId: own.reports[0]?.id, query },
   });
@@ -129,6 +97,6 @@ test('a question about a report is answered in its line; a refused answer is kep
   await page.unroute('**/answer-dsrquery/**');
   await row.getByRole('button', { name: 'Send' }).click();
   await row.waitFor({ state: 'detached' });
-  const report = await ask<{ queries: Row[] }>('hr', `/api/rest/dsr/${own.reports[0]?.id}`);
+  const report = await requestAs<{ queries: Row[] }>('hr', `/api/rest/dsr/${own.reports[0]?.id}`);
   expect(report.queries.find((one) => one.query === query)).toMatchObject({ answer: 'The tests' });
 });
