@@ -43,6 +43,15 @@ async function openListening(
   return page;
 }
 
+/** Returns how many tabs of the browser read the stream, and how many wait to take over. */
+const countLocks = (page: Page): Promise<{ held: number; pending: number }> =>
+  page.evaluate(async () => {
+    const { held = [], pending = [] } = await navigator.locks.query();
+    const count = (locks: LockInfo[]): number =>
+      locks.filter(({ name }) => name?.startsWith('crewdeck.notifications.')).length;
+    return { held: count(held), pending: count(pending) };
+  });
+
 let daysAhead = 40;
 /** employee@ requests a day of leave, another one each call; their manager is notified. */
 async function askForLeave(): Promise<string> {
@@ -103,8 +112,8 @@ test('what is read in one tab is read in the others, and one tab alone holds the
   const unread = await countUnread('manager');
   await bell(page, unread).waitFor();
   await bell(other, unread).waitFor();
-  // Nothing is to happen, for longer than a tab waits before it would open a stream.
-  await other.waitForTimeout(2500);
+  // The other tab is to open a stream once it holds the lock that it waits for.
+  await expect.poll(() => countLocks(other)).toEqual({ held: 1, pending: 1 });
   expect(streams).toEqual([]);
   await bell(page, unread).click();
   await page
@@ -146,8 +155,8 @@ test('the stream ends with the sign-out', async () => {
   await page.getByRole('button', { name: 'Profile menu' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.waitForURL('**/auth/login');
-  // Nothing is to happen, for longer than a tab waits before it would open a stream.
-  await page.waitForTimeout(2500);
+  // Without the lock nothing opens it again.
+  await expect.poll(() => countLocks(page)).toEqual({ held: 0, pending: 0 });
   expect(streams).toEqual([]);
 });
 

@@ -86,3 +86,30 @@ test('nobody asks again whose session is over', async () => {
   const over = (): Promise<Response> => Promise.resolve(new Response(null, { status: 401 }));
   expect(await follow(1, over)).toEqual([[0]]);
 });
+
+test('the lock of a stream is free as soon as nobody follows it', async () => {
+  let isHeld = false;
+  vi.stubGlobal('navigator', {
+    locks: {
+      async request(_name: string, _options: object, read: () => Promise<void>) {
+        isHeld = true;
+        await read();
+        isHeld = false;
+      },
+    },
+  });
+  vi.stubGlobal(
+    'fetch',
+    (_path: string, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => {
+          reject(new DOMException('Aborted', 'AbortError'));
+        });
+      }),
+  );
+  const end = followNotifications('stream/1', 1, () => undefined);
+  expect(isHeld).toBe(true);
+  end();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(isHeld).toBe(false);
+});

@@ -105,7 +105,7 @@ async function keepReading(path: string, signal: AbortSignal, onNews: (news: New
   };
   while (!signal.aborted) {
     const goesOn = await readOnce(path, signal, { onOpen, onNews, onRetry }).catch(() => true);
-    if (!goesOn) return;
+    if (!goesOn || signal.aborted) return;
     await wait(requestedMs ?? pause * (0.5 + Math.random()), signal);
     requestedMs = undefined;
     pause = Math.min(LONGEST_MS, pause * 2);
