@@ -7,6 +7,8 @@ export interface ResourceTexts {
   readonly plural?: string;
   /** Title and button of the page that makes a new record. */
   readonly create?: string;
+  /** Message to a user who has created a record; "Created" where nothing is said. */
+  readonly created?: string;
   /** The verb for taking a record away; "Delete" where nothing is said. */
   readonly remove?: string;
   /** Text of an empty list, and a hint about what to do. */

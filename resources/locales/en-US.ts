@@ -64,6 +64,7 @@ export const enUS: PortalTexts = {
     },
     leaves: {
       create: 'Apply for leave',
+      created: 'Sent. It waits for a decision.',
       remove: 'Withdraw',
       empty: 'No leave requests yet.',
       hint: 'Ask for days off; your manager decides.',
@@ -86,6 +87,7 @@ export const enUS: PortalTexts = {
     'down-times': {
       monthExports: { minutes: 'Minutes of down time', approved: 'Accepted down times' },
       create: 'Report down time',
+      created: 'Sent. It waits for a decision.',
       empty: 'No down time yet.',
       hint: 'Report time in which you could not work.',
     },
@@ -112,6 +114,7 @@ export const enUS: PortalTexts = {
     },
     tickets: {
       create: 'New ticket',
+      created: 'Raised. Support answers in the ticket.',
       empty: 'No tickets yet.',
       hint: 'Ask IT for help, or report what is broken.',
     },
@@ -158,6 +161,7 @@ export const enUS: PortalTexts = {
     },
     'exception-requests': {
       create: 'New request',
+      created: 'Sent. It waits for a decision.',
       empty: 'No exception requests yet.',
       hint: 'Ask to correct a day of your attendance.',
     },

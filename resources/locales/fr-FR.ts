@@ -118,6 +118,7 @@ export const frFR: PortalTexts = {
         'Les données de paie et de temps de travail sont conservées pour les contrôles fiscaux et sociaux',
       ],
       create: 'Demander un congé',
+      created: 'Demande envoyée, en attente de validation.',
       remove: 'Retirer',
       empty: 'Aucune demande pour l’instant.',
       hint: 'Demandez des jours ; votre responsable décide.',
@@ -163,6 +164,7 @@ export const frFR: PortalTexts = {
       plural: 'Indisponibilités',
       why: 'Ne pas imputer au salarié le temps d’indisponibilité',
       create: 'Signaler une indisponibilité',
+      created: 'Signalement envoyé, en attente de validation.',
       empty: 'Aucune indisponibilité.',
       hint: 'Signalez le temps où vous n’avez pas pu travailler.',
       fields: {
@@ -229,6 +231,7 @@ export const frFR: PortalTexts = {
       plural: 'Tickets',
       why: 'Résoudre les problèmes de matériel et d’outils',
       create: 'Nouveau ticket',
+      created: 'Ticket envoyé. Le support y répondra.',
       empty: 'Aucun ticket pour l’instant.',
       hint: 'Demandez de l’aide au support ou signalez une panne.',
     },
@@ -321,6 +324,7 @@ export const frFR: PortalTexts = {
       plural: 'Demandes de correction',
       why: 'Corriger le temps de travail enregistré',
       create: 'Nouvelle demande',
+      created: 'Demande envoyée, en attente de validation.',
       empty: 'Aucune demande pour l’instant.',
       hint: 'Demandez la correction d’une journée de présence.',
       values: {

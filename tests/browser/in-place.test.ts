@@ -138,7 +138,7 @@ test('an employee who has applied for leave sees the page of the request, in Rus
   await page.locator('textarea').fill('Море');
   await page.getByRole('button', { name: 'Отправить', exact: true }).click();
   await page.waitForURL(/leave-request\/\d+\/show$/);
-  await toast(page, 'Создано').getByRole('link').waitFor();
+  await toast(page, 'Отправлено. Заявка ждёт решения.').getByRole('link').waitFor();
 });
 
 test('the form at the side is whole at the width of the smallest phone, in Russian', async () => {

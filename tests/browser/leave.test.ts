@@ -82,6 +82,7 @@ test('an employee sees the cost of a request day by day before sending it, and w
   await expect
     .poll(() => leavesOf('employee', monday))
     .toMatchObject([{ days: preview.total, leaveStatus: 0 }]);
+  await page.locator('.toast', { hasText: 'Sent. It waits for a decision.' }).waitFor();
   await page.waitForURL(/leave-request\/\d+\/show$/);
 });
 

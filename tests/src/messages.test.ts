@@ -91,6 +91,16 @@ test.each(fixed.map(([words, key, used = key]) => [words, key, used] as const))(
   },
 );
 
+test.each(['en-US', 'fr-FR', 'ru-RU', 'zh-CN'] as const)(
+  'in %s a request that others decide, and a ticket, are not just created',
+  async (locale) => {
+    const { domain } = await loadBundle(texts, locale);
+    const requests = Object.values(models).filter(({ approval }) => approval);
+    const stems = [...requests.map(({ stem }) => stem), 'tickets'];
+    expect(stems.filter((stem) => domain.resources[stem]?.created === undefined)).toEqual([]);
+  },
+);
+
 test('deleting a document without a signed-in user is refused in the fixed words', () => {
   expect(reasons.employee_missing).toBe('User is not logged in or empId is missing.');
   expect(readFileSync('server/rules/documents.ts', 'utf8')).toContain("reason: 'employee_missing'");

@@ -13,6 +13,7 @@ export interface ResourceMessages {
   readonly plural: string;
   readonly why?: string;
   readonly create?: string;
+  readonly created?: string;
   readonly remove?: string;
   readonly empty?: string;
   readonly hint?: string;
@@ -79,6 +80,7 @@ function buildMessages(
     ),
     ...(why !== undefined && { why: own.why ?? why }),
     ...(own.create !== undefined && { create: own.create }),
+    ...(own.created !== undefined && { created: own.created }),
     ...(own.remove !== undefined && { remove: own.remove }),
     ...(own.empty !== undefined && { empty: own.empty }),
     ...(own.hint !== undefined && { hint: own.hint }),

@@ -17,6 +17,7 @@ import { useTasksAfterSave } from './after-save.tsx';
 import { isShownAtFields } from './field-errors.ts';
 import { toCreateBody } from './form-values.ts';
 import { GeneratedForm } from './GeneratedForm.tsx';
+import { useCreatedText } from './use-created-text.ts';
 import '../theme/record.css';
 
 const none: Readonly<Row> = {};
@@ -34,6 +35,7 @@ export default function CreatePanel({
   const notify = useNotify();
   const failure = useFailureText();
   const notifyRecord = useNotifyRecord();
+  const createdText = useCreatedText();
   const after = useTasksAfterSave();
   const place = useFormContext() === null ? 'panel' : 'within';
   const [isDirty, setDirty] = useState(false);
@@ -49,7 +51,7 @@ export default function CreatePanel({
   const save = {
     onSuccess: async (saved: Row) => {
       await after.run(saved);
-      notifyRecord('crewdeck.form.created', { ...record, ...saved });
+      notifyRecord(createdText, { ...record, ...saved });
       created(saved);
     },
     onError: (error: unknown) => {

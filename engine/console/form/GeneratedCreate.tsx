@@ -17,6 +17,7 @@ import { useTasksAfterSave } from './after-save.tsx';
 import { isShownAtFields } from './field-errors.ts';
 import { toCreateBody } from './form-values.ts';
 import { GeneratedForm } from './GeneratedForm.tsx';
+import { useCreatedText } from './use-created-text.ts';
 
 /** Renders the page that creates a record. */
 export default function GeneratedCreate(): ReactElement {
@@ -27,6 +28,7 @@ export default function GeneratedCreate(): ReactElement {
   const notify = useNotify();
   const failure = useFailureText();
   const notifyRecord = useNotifyRecord();
+  const createdText = useCreatedText();
   const after = useTasksAfterSave();
   usePageTitle(title);
   const leave = useCallback(() => {
@@ -50,7 +52,7 @@ export default function GeneratedCreate(): ReactElement {
       mutationOptions={{
         onSuccess: async (record: Row) => {
           await after.run(record);
-          notifyRecord('crewdeck.form.created', record, { isAmong: true });
+          notifyRecord(createdText, record, { isAmong: true });
           goOn(record);
         },
         onError: (error: unknown) => {
