@@ -40,7 +40,7 @@ describe('a server on a folder of its own', () => {
     server = await ServerProcess.start({ DATA_DIR: folder });
   });
   afterAll(async () => {
-    await server.end('SIGKILL');
+    await server?.end('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   });
 

@@ -13,14 +13,15 @@ import { codeOf } from '../support/authenticator.ts';
 import { IdentityProvider } from '../support/identity-provider.ts';
 
 const password = 'Quite#Long-2026';
-const folder = mkdtempSync(join(tmpdir(), 'crewdeck-first-'));
 
+let folder: string;
 let provider: IdentityProvider;
 let app: TestApp;
 /** Prepares the database as a server in production does at its first and later starts. */
 let start: () => Promise<void>;
 
 beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'crewdeck-first-'));
   provider = await IdentityProvider.open();
   const { database, close } = await openEmpty();
   const settings = {

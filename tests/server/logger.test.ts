@@ -10,11 +10,14 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { loadConfig } from '@crewdeck/engine/server/config/config.ts';
 import { openLog, toLogName } from '@crewdeck/engine/server/tracing/logger.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'crewdeck-log-'));
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'crewdeck-log-'));
+});
 afterEach(() => {
   vi.restoreAllMocks();
   for (const name of readdirSync(folder)) rmSync(join(folder, name));

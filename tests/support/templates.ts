@@ -94,8 +94,8 @@ export function copyFolder(from: string, to: string): void {
 
 /** Copies the `DATA_DIR` of a template to a temporary folder, or its files without the database of PGlite. */
 export async function copyHome(kind: DatabaseKind, part: 'all' | 'files' = 'all'): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'crewdeck-tests-'));
   const home = join(await ensureTemplate(kind), 'home');
+  const folder = mkdtempSync(join(tmpdir(), 'crewdeck-tests-'));
   for (const name of readdirSync(home))
     if (part === 'all' || name !== 'database') copyFolder(join(home, name), join(folder, name));
   return folder;
