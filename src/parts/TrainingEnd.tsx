@@ -14,7 +14,7 @@ const keyOf = ({ left }: Progress): string => {
 /**
  * Renders the last day of a training; below it, while it is under way, its progress and the remaining days.
  */
-export function TrainingEnd({
+export default function TrainingEnd({
   value,
   record,
   locale,

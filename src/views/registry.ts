@@ -1,15 +1,8 @@
-import { StepsCell } from '@crewdeck/engine/console/approval/StepsCell.tsx';
 import { lazyPart } from '@crewdeck/engine/console/code.ts';
 import type { Overrides } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import type { Recovery } from '@crewdeck/engine/console/context/recovery.ts';
-import { DayStatus } from './attendance/DayStatus.tsx';
-import { EntriesCell } from './dsr/EntriesCell.tsx';
-import { TrainingEnd } from '../parts/TrainingEnd.tsx';
-import { GivenTo } from './checklists/GivenTo.tsx';
-import { HolderCell } from './checklists/HolderCell.tsx';
-import { CommentText } from './tickets/CommentText.tsx';
-import { AuditedAction, AuditedKind } from './audit/AuditCells.tsx';
 
+const AuditedKind = lazyPart(() => import('./audit/AuditedKind.tsx'));
 const SecretPart = lazyPart(() => import('@crewdeck/engine/console/integration/SecretPart.tsx'));
 const ConditionInput = lazyPart(() => import('@crewdeck/engine/console/approval/ConditionInput.tsx'));
 const PersonPage = lazyPart(() => import('./employees/PersonPage.tsx'));
@@ -54,17 +47,18 @@ export const overrides: Overrides = {
     '/exception': lazyPart(() => import('./exception-requests/ExceptionPage.tsx')),
   },
   cells: {
-    'approval-rules.steps': StepsCell,
-    'attendance.status': DayStatus,
-    'checklist-steps.holderId': HolderCell,
-    'checklist-templates.steps.by': GivenTo,
-    'audit.action': AuditedAction,
+    'approval-rules.steps': lazyPart(() => import('@crewdeck/engine/console/approval/StepsCell.tsx')),
+    'attendance.status': lazyPart(() => import('./attendance/DayStatus.tsx')),
+    'checklist-steps.holderId': lazyPart(() => import('./checklists/HolderCell.tsx')),
+    'checklist-templates.steps.by': lazyPart(() => import('./checklists/GivenTo.tsx')),
+    'audit.action': lazyPart(() => import('./audit/AuditedAction.tsx')),
     'audit.entity': AuditedKind,
-    'dsr.entries': EntriesCell,
+    'dsr.entries': lazyPart(() => import('./dsr/EntriesCell.tsx')),
+    'roster-patterns.weeks': lazyPart(() => import('@crewdeck/engine/console/days/WeeksCell.tsx')),
     'webhooks.resource': AuditedKind,
     'webhook-deliveries.resource': AuditedKind,
-    'ticket-comments.comment': CommentText,
-    'trainees.trainingEnd': TrainingEnd,
+    'ticket-comments.comment': lazyPart(() => import('./tickets/CommentText.tsx')),
+    'trainees.trainingEnd': lazyPart(() => import('../parts/TrainingEnd.tsx')),
   },
   inputs: {
     'api-clients.scopes': lazyPart(() => import('@crewdeck/engine/console/integration/ScopesInput.tsx')),
@@ -76,6 +70,7 @@ export const overrides: Overrides = {
     'documents.documentType': lazyPart(() => import('./documents/DocumentTypeInput.tsx')),
     'global-types.meta': lazyPart(() => import('./global-types/SettingsInput.tsx')),
     'project-developers.allocation': lazyPart(() => import('./projects/AllocationInput.tsx')),
+    'roster-patterns.weeks': lazyPart(() => import('@crewdeck/engine/console/days/WeeksInput.tsx')),
     'leaves.leaveType': lazyPart(() => import('./leaves/LeaveTypeTiles.tsx')),
   },
   forms: {

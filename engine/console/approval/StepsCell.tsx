@@ -3,7 +3,7 @@ import type { CellProps } from '../context/cell-props.ts';
 import { useDeciders } from './use-deciders.ts';
 
 /** Renders the deciders in order. */
-export function StepsCell({ value }: CellProps): ReactElement {
+export default function StepsCell({ value }: CellProps): ReactElement {
   const deciders = useDeciders();
   const steps = Array.isArray(value) ? (value as { by: string }[]) : [];
   const names = steps.map(({ by }) => deciders.find((one) => one.by === by)?.label ?? by);

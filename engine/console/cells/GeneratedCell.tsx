@@ -1,4 +1,4 @@
-import { createElement, type ReactElement } from 'react';
+import { createElement, Suspense, type ReactElement } from 'react';
 import { useLocale, useRecordContext, useResourceContext } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import { useEngine } from '../context/EngineContext.tsx';
@@ -24,8 +24,8 @@ export function GeneratedCell({
   if (!record) return null;
   const value = cellValue(record, path, valuePath);
   if (value === undefined) return null;
-  const cell = overrides.cells[`${stem}.${path}`] ?? cellOf(field);
-  return createElement(cell, {
+  const own = overrides.cells[`${stem}.${path}`];
+  const cell = createElement(own ?? cellOf(field), {
     field,
     path,
     value,
@@ -35,4 +35,5 @@ export function GeneratedCell({
     root: root ?? models[stem]?.schema ?? field.schema,
     Member: GeneratedCell,
   });
+  return own ? <Suspense fallback={<span className="skeleton" />}>{cell}</Suspense> : cell;
 }

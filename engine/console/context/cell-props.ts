@@ -1,4 +1,4 @@
-import type { ComponentType, ReactElement } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Row } from '../../model/input.ts';
 import type { FieldModel } from '../../model/model.ts';
 import type { JsonSchema } from '../../model/schema.ts';
@@ -38,4 +38,4 @@ export interface CellProps {
 /** Props of the picture above a gallery's card. */
 export type PictureProps = Pick<CellProps, 'value' | 'record' | 'locale'>;
 
-export type Cell = (props: CellProps) => ReactElement | string | null;
+export type Cell = (props: CellProps) => ReactNode;

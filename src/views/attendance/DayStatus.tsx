@@ -5,7 +5,7 @@ import type { CellProps } from '@crewdeck/engine/console/context/cell-props.ts';
 import { valueKey } from '@crewdeck/engine/console/context/messages.ts';
 
 /** Renders a day in the look that all pages share: a small square with the text next to it. */
-export function DayStatus({ path, value }: CellProps): ReactElement {
+export default function DayStatus({ path, value }: CellProps): ReactElement {
   const translate = useTranslate();
   return (
     <span className="day">

@@ -4,7 +4,7 @@ import type { CellProps } from '@crewdeck/engine/console/context/cell-props.ts';
 import { useTerm } from '@crewdeck/engine/console/context/terms.ts';
 
 /** Renders the assignee of a step: a person, all holders of a role, or all of tech support. */
-export function HolderCell({ record }: Pick<CellProps, 'record'>): ReactElement {
+export default function HolderCell({ record }: Pick<CellProps, 'record'>): ReactElement {
   const translate = useTranslate();
   const term = useTerm();
   const { holderId, holderRole } = (record.labels ?? {}) as Readonly<Record<string, string | null>>;

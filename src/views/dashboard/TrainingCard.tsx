@@ -8,7 +8,7 @@ import { PersonAvatar } from '@crewdeck/engine/console/ui/PersonAvatar.tsx';
 import { StatusPill } from '@crewdeck/engine/console/ui/StatusPill.tsx';
 import { pictureOf } from '../../parts/colleague.ts';
 import { TraineeCommands } from '../../parts/TraineeCommands.tsx';
-import { TrainingEnd } from '../../parts/TrainingEnd.tsx';
+import TrainingEnd from '../../parts/TrainingEnd.tsx';
 import { Card, CardNote } from './Card.tsx';
 import type { Training } from './figures.ts';
 

@@ -12,7 +12,15 @@ import './entries-cell.css';
 type Entry = Dsr['entries'][number];
 
 /** Renders the work of a day: in a list the tasks, else each with its project, state and time. */
-export function EntriesCell({ field, path, value, place, root, record, Member }: CellProps): ReactElement {
+export default function EntriesCell({
+  field,
+  path,
+  value,
+  place,
+  root,
+  record,
+  Member,
+}: CellProps): ReactElement {
   const translate = useTranslate();
   const entries = (Array.isArray(value) ? value : []) as readonly Entry[];
   if (place === 'list') return <>{entries.map(({ task }) => task).join(' · ')}</>;

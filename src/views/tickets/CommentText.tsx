@@ -5,7 +5,7 @@ import type { CellProps } from '@crewdeck/engine/console/context/cell-props.ts';
 import { StatusPill } from '@crewdeck/engine/console/ui/StatusPill.tsx';
 
 /** Renders a comment; an internal one is marked, and never sent to other users than tech support. */
-export function CommentText(props: CellProps): ReactElement {
+export default function CommentText(props: CellProps): ReactElement {
   const translate = useTranslate();
   const text = <TextCell {...props} />;
   return props.record.internal === true ? (

@@ -1,11 +1,10 @@
 import type { ReactElement } from 'react';
-import { useTranslate } from 'ra-core';
 import type { CellProps } from '@crewdeck/engine/console/context/cell-props.ts';
 import { useAuditSentence } from '@crewdeck/engine/console/record/audit-sentence.ts';
 import { Changes } from '@crewdeck/engine/console/changes/Changes.tsx';
 
 /** Renders the event as a sentence; on the page of an entry with the change of each field. */
-export function AuditedAction({ record, place }: CellProps): ReactElement {
+export default function AuditedAction({ record, place }: CellProps): ReactElement {
   const sentence = useAuditSentence()(record, place === 'show');
   return (
     <>
@@ -13,10 +12,4 @@ export function AuditedAction({ record, place }: CellProps): ReactElement {
       {place === 'show' && <Changes entry={record} />}
     </>
   );
-}
-
-/** Renders the kind of the changed record. */
-export function AuditedKind({ value }: CellProps): ReactElement {
-  const translate = useTranslate();
-  return <span>{translate(`resources.${String(value)}.name`, { smart_count: 1, _: String(value) })}</span>;
 }
