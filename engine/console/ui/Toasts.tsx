@@ -6,6 +6,7 @@ import {
   type NotificationPayload,
   type UndoableMutation,
 } from 'ra-core';
+import { createPortal } from 'react-dom';
 import { Link, useLocation } from 'react-router';
 import { Icon, type IconName } from './icons.tsx';
 import { offerUndo } from './undo-newest.ts';
@@ -185,7 +186,7 @@ function ToastLine(props: ToastProps): ReactElement {
  * Renders the results of the user's actions: a few lines at the bottom that disappear by themselves; errors
  * stay until they are closed.
  */
-export function Toasts(): ReactElement {
+export function Toasts(): ReactElement | null {
   const { notifications, takeNotification } = useNotificationContext();
   const takeMutation = useTakeUndoableMutation();
   const [shown, setShown] = useState<readonly Toast[]>([]);
@@ -210,11 +211,14 @@ export function Toasts(): ReactElement {
   const remove = useCallback((key: number) => {
     setShown((toasts) => toasts.filter((toast) => toast.key !== key));
   }, []);
-  return (
+  if (shown.length === 0) return null;
+  // A dialog hides the page behind it from screen readers, but not what is added to the document later.
+  return createPortal(
     <div className="toasts">
       {shown.map((toast) => (
         <ToastLine key={toast.key} toast={toast} onGone={remove} />
       ))}
-    </div>
+    </div>,
+    document.body,
   );
 }
