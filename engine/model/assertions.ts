@@ -3,7 +3,7 @@ import { assertBatches } from './batch/batch.ts';
 import { assertBoards } from './board.ts';
 import { assertCalendars } from './calendar.ts';
 import { assertPeriods } from './closing.ts';
-import { assertDays } from './day-grid.ts';
+import { assertDays } from './assert-days.ts';
 import { assertErasing } from './erasing.ts';
 import { assertGalleries } from './gallery.ts';
 import { assertHeld } from './held.ts';

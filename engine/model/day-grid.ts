@@ -9,7 +9,6 @@ import {
   type SchemaOf,
   type ValueOf,
 } from './answers.ts';
-import type { Kind } from './kinds.ts';
 import { LARGEST_ID } from './ids.ts';
 import type { FieldModel, Model } from './model.ts';
 import type { ModelDays } from './model-lists.ts';
@@ -36,7 +35,10 @@ export type CellValue = string | number | null;
 interface Declared {
   readonly row: string;
   readonly day: string;
+  readonly to?: string;
+  readonly where?: ModelDays['where'];
   readonly value: string;
+  readonly isFirst?: false;
   readonly span?: ModelDays['span'];
   readonly groups?: readonly string[];
   readonly marks?: readonly string[];
@@ -44,6 +46,8 @@ interface Declared {
   readonly totals?: ModelDays['totals'];
   readonly usual?: NonNullable<ModelDays['usual']>;
   readonly rowPath?: string;
+  readonly hints?: ModelDays['hints'];
+  readonly patterns?: string;
 }
 
 /** A grid with what its definition leaves out. */
@@ -52,68 +56,14 @@ export const buildDays = (declared: Declared, fields: readonly FieldModel[]): Mo
   marks: [],
   looks: {},
   totals: [],
+  hints: {},
   span: 'month',
+  where: {},
+  isFirst: true,
   ...declared,
-  opens: fields.find(({ name }) => name === declared.value)?.kind !== 'enum',
+  opens: declared.to !== undefined || fields.find(({ name }) => name === declared.value)?.kind !== 'enum',
   stem: fields.find(({ name }) => name === declared.row)?.ref?.stem ?? '',
 });
-
-const grouped: readonly Kind[] = ['reference', 'enum', 'text'];
-
-/** Returns why the totals, marks or usual values of a grid are declared wrongly. */
-function totalsProblem(days: ModelDays | undefined, field: FieldModel | undefined): string | undefined {
-  const { marks = [], totals = [], usual } = days ?? {};
-  const values: readonly unknown[] = field?.schema.enum ?? [];
-  const unknown = [
-    ...totals.flatMap(({ marks: some = [] }) => some.filter((name) => !marks.includes(name))),
-    ...totals.flatMap(({ values: some = [] }) => some.filter((value) => !values.includes(value))),
-    ...(usual && !values.includes(usual.value) ? [usual.value] : []),
-    ...(usual && !marks.includes(usual.where) ? [usual.where] : []),
-  ];
-  return unknown.length > 0
-    ? `counts ${unknown.join(', ')}, which are not among its values and marks`
-    : undefined;
-}
-
-/** Returns why a grid is declared wrongly: each of its cells must be at most one row. */
-function daysProblem(models: Readonly<Record<string, Model>>, model: Model): string | undefined {
-  const { row, day, value, opens = false, groups = [], stem = '' } = model.days ?? {};
-  const isOf = (name: string | undefined, kind: Kind): boolean => {
-    const field = model.field[name ?? ''];
-    return field?.kind === kind && field.required && !field.sensitive && field.alias === undefined;
-  };
-  const figure = model.field[value ?? ''];
-  const isFigure = figure?.kind === 'integer' && figure.computed && !figure.sensitive;
-  if (!isOf(row, 'reference')) return `${row} must be a required reference`;
-  if (!isOf(day, 'date')) return `${day} must be a required date`;
-  if (opens ? !isFigure : !isOf(value, 'enum'))
-    return `${value} must be a required enum, or a computed integer`;
-  const isOneADay = model.uniques.some(
-    ({ fields: [first, second, third], while: only }) =>
-      first === row && second === day && third === undefined && !only,
-  );
-  if (!isOneADay)
-    return `it must have at most one row per ${row} and ${day}: set "x-unique": [["${row}", "${day}"]]`;
-  if (model.from || model.custom || model.softDelete)
-    return 'its rows must be in a table without soft delete';
-  const rows = models[stem];
-  if (!rows || rows.custom) return `the records of ${row} must be in a table`;
-  const problem = totalsProblem(model.days, figure);
-  if (problem !== undefined) return problem;
-  const strange = groups.find((name) => !grouped.includes(rows.field[name]?.kind ?? 'json'));
-  if (strange !== undefined) return `${strange} cannot group rows: it is not a reference, enum or text`;
-  return groups.some((name) => rows.field[name]?.sensitive)
-    ? 'a sensitive field cannot group rows'
-    : undefined;
-}
-
-/** Throws for a grid of days that its rows cannot be. */
-export function assertDays(models: Readonly<Record<string, Model>>): void {
-  for (const model of Object.values(models)) {
-    const problem = model.days && daysProblem(models, model);
-    if (problem !== undefined) throw new Error(`The grid of days of ${model.stem} is invalid: ${problem}.`);
-  }
-}
 
 /** Fields of a row's record that a grid is filtered by: those that its list is filtered by, too. */
 export const dayFilters = ({ days, filters }: Model): readonly string[] => {
@@ -132,7 +82,7 @@ const row = objectOf({
   label: text,
   'group?': groupOf,
   mayWrite: flag,
-  cells: mapOf(objectOf({ id: integer, value })),
+  cells: mapOf(objectOf({ id: integer, value, 'label?': text })),
   marks: mapOf(text),
 });
 const read = objectOf({ rows: listOf(row), total: integer });
@@ -177,7 +127,9 @@ export interface DaysInput {
 }
 /** Query parameters of a grid. */
 export type DaysQuery = Readonly<
-  Partial<Record<'from' | 'to' | 'range' | 'q' | 'group' | 'filter' | 'having' | 'on', string>>
+  Partial<Record<'from' | 'to' | 'range' | 'q' | 'group' | 'filter' | 'having' | 'on', string>> & {
+    filled?: boolean;
+  }
 >;
 
 function queryOf(model: Model): Readonly<Partial<Record<keyof DaysQuery, JsonSchema>>> {
@@ -200,6 +152,7 @@ function queryOf(model: Model): Readonly<Partial<Record<keyof DaysQuery, JsonSch
       ...text,
       description: `JSON object that filters the records: by ${dayFilters(model).join(', ')}, as in their list, and by \`${RELATED}\`.`,
     },
+    filled: { ...flag, description: 'Only records with a cell that is filled in on one of the days.' },
     ...(totals.length > 0 && {
       having: {
         ...text,

@@ -4,9 +4,15 @@ import type { DaysTotal, MarkLook } from './shapes.ts';
 export interface ModelDays {
   readonly row: string;
   readonly day: string;
+  /** Its last day; undefined where rows are of one day. */
+  readonly to?: string;
+  /** Values that the rows in the grid have. */
+  readonly where: Readonly<Record<string, string | number | readonly (string | number)[]>>;
   readonly value: string;
-  /** Cells show a figure of rows and open these, instead of taking a value. */
+  /** Cells open their rows, instead of taking a value. */
   readonly opens: boolean;
+  /** The list opens in this shape. */
+  readonly isFirst: boolean;
   readonly span: 'week' | 'month';
   /** Fields of the row's record by which rows can be put together. */
   readonly groups: readonly string[];
@@ -19,6 +25,10 @@ export interface ModelDays {
   /** Usual value of cells, and the mark of the days that are filled with it. */
   readonly usual?: { readonly value: string | number; readonly where: string } | undefined;
   readonly rowPath?: string;
+  /** Short text next to a value. */
+  readonly hints: Readonly<Record<string, string>>;
+  /** Resource of the patterns that rows can be filled with. */
+  readonly patterns?: string;
   /** The resource whose records are the rows. */
   readonly stem: string;
 }

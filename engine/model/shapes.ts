@@ -31,9 +31,9 @@ export interface Gallery<S extends Stem> {
 
 /**
  * Look of a mark: its letter in empty cells, the letter in red for a fault (`alarm`), a tint, the hatching of
- * days off, or its letter in a corner of cells with a value.
+ * days off, its letter in a corner of cells with a value, or a value that fills half of its cell.
  */
-export type MarkLook = 'letter' | 'tint' | 'hatch' | 'alarm' | 'corner';
+export type MarkLook = 'letter' | 'tint' | 'hatch' | 'alarm' | 'corner' | 'half';
 
 /** A count of the days of a grid. */
 export interface DaysTotal {
@@ -47,14 +47,26 @@ export interface DaysTotal {
   isOfDays?: true;
 }
 
-/** A list as a grid of days: its schema has one row for each record and day (`x-unique`). */
+/**
+ * A list as a grid of days: its schema has one row for each record and day (`x-unique`), or with `to` rows
+ * that do not overlap (`x-no-overlap`).
+ */
 export interface Days<S extends Stem> {
   /** Reference of the resource whose records are the rows. */
   row: Names<References[S]>;
-  /** Its date. */
+  /** Its date, or its first day. */
   day: Field<S>;
-  /** Enum that a cell shows and takes; or a figure that rows have, whose cells open them to be read. */
+  /** Its last day: cells open their row, and free days are selected to create one. */
+  to?: Field<S>;
+  /**
+   * Values that the rows in the grid have.
+   * @example where: { state: ['open', 'done'] }
+   */
+  where?: Readonly<Partial<Record<Field<S>, string | number | readonly (string | number)[]>>>;
+  /** Enum that a cell shows and takes; or a reference or a figure, whose cells open their row to be read. */
   value: Field<S>;
+  /** The list opens as a table. */
+  isFirst?: false;
   /** Period that is shown; default: a month. */
   span?: 'week' | 'month';
   /** Fields of the row's record by which rows can be put together; the first is the usual one. */
@@ -80,6 +92,16 @@ export interface Days<S extends Stem> {
   };
   /** Address of what the name of a row leads to: `/people/{id}`. */
   rowPath?: string;
+  /**
+   * Short text next to a value that cells are filled with, the same in every language.
+   * @example hints: { early: '06–14' }
+   */
+  hints?: Readonly<Record<string, string>>;
+  /**
+   * Resource of patterns that rows can be filled with. Its field `weeks` lists weeks of seven values, from
+   * Monday on; null for a day that stays empty.
+   */
+  patterns?: Stem;
 }
 
 /** Files of a list by person and kind: a row for each person, a column for each kind. */

@@ -1,15 +1,16 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { meets } from '@crewdeck/engine/model/access.ts';
-import { eachDay, isWeekend, todayIn, type Day, type Period } from '@crewdeck/engine/model/days.ts';
+import { todayIn, type Period } from '@crewdeck/engine/model/days.ts';
 import type { Call } from '@crewdeck/engine/server/context/context.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 import { readCondition } from '@crewdeck/engine/server/query/scope.ts';
 import type { Database } from '../../generated/database.ts';
 import { modelOf } from '../declared.ts';
-import { findEmployment, isEmployedOn } from './attendance.ts';
-import { holidaysIn, isWorkingDay, workingDaysOf } from './calendar.ts';
+import { isEmployedOn } from './attendance.ts';
+import { isWorkingDay, workingDaysOf } from './calendar.ts';
 import { ACCEPTED } from './leave-days.ts';
 import { isFromHome } from './leave-types.ts';
+import { withDaysOff, type DayMark, type PeopleDays } from './people-days.ts';
 
 const person = table('employees', 'e');
 const mark = table('attendance', 'm');
@@ -49,17 +50,11 @@ export function countedMarksSql(
     group by 1, 2 having count(*) = 1`;
 }
 
-interface Known {
-  readonly id: number;
-  readonly day: Day;
-  readonly mark: string;
-}
-
 /** Days for which a correction waits that the caller reads. */
 async function findPending(call: Call, db: Kysely<Database>, ids: readonly number[], { from, to }: Period) {
   const model = modelOf(call, 'exception-requests');
   if (!meets(call.identity, model, model.needs.read)) return [];
-  const { rows } = await sql<Known>`
+  const { rows } = await sql<DayMark>`
     select ${correction.userId} as id, to_char(${correction.date}, 'YYYY-MM-DD') as day, 'requested' as mark
     from ${correction}
     where ${correction.userId} = any(${ids}::bigint[]) and ${correction.status} = 'pending'
@@ -69,38 +64,14 @@ async function findPending(call: Call, db: Kysely<Database>, ids: readonly numbe
 }
 
 /** Returns the marks of days of some people other than their attendance, by person and day. */
-export async function attendanceMarks(request: {
-  readonly call: Call;
-  readonly db: Kysely<Database>;
-  readonly ids: readonly number[];
-  readonly from: Day;
-  readonly to: Day;
-}): Promise<ReadonlyMap<number, Readonly<Record<Day, string>>>> {
-  const { call, db, ids, from, to } = request;
-  const rows = sql`select i.id from unnest(${ids}::bigint[]) as i(id)`;
-  const [holidays, employed, corrections, counted] = await Promise.all([
-    holidaysIn(db, from, to),
-    findEmployment(db, ids),
-    findPending(call, db, ids, request),
-    sql<Known>`select g.id, to_char(g.day, 'YYYY-MM-DD') as day, g.mark
-      from (${countedMarksSql(call, { rows, from, to })}) g`.execute(db),
-  ]);
-  const days = eachDay(from, to);
-  const free = days.flatMap((day): (readonly [Day, string])[] => {
-    if (holidays.has(day)) return [[day, 'holiday']];
-    return isWeekend(day, call.engine.config.weekend) ? [[day, 'weekend']] : [];
+export const attendanceMarks = (request: PeopleDays): ReturnType<typeof withDaysOff> =>
+  withDaysOff(request, async () => {
+    const { call, db, ids, from, to } = request;
+    const rows = sql`select i.id from unnest(${ids}::bigint[]) as i(id)`;
+    const [corrections, counted] = await Promise.all([
+      findPending(call, db, ids, request),
+      sql<DayMark>`select g.id, to_char(g.day, 'YYYY-MM-DD') as day, g.mark
+        from (${countedMarksSql(call, { rows, from, to })}) g`.execute(db),
+    ]);
+    return [...corrections, ...counted.rows];
   });
-  const known = Map.groupBy([...corrections, ...counted.rows], ({ id }) => id);
-  return new Map(
-    employed.map(({ id, joiningDate, leavingDate }) => [
-      id,
-      Object.fromEntries([
-        ...free,
-        ...(known.get(id) ?? []).map(({ day, mark: name }) => [day, name] as const),
-        ...days
-          .filter((day) => day < joiningDate || (leavingDate !== null && day > leavingDate))
-          .map((day) => [day, 'outside'] as const),
-      ]),
-    ]),
-  );
-}

@@ -13,6 +13,7 @@ import {
   withoutPerson,
 } from '../domain/leave-balance.ts';
 import { ACCEPTED, lockPerson, takeBackLeaveDays, writeLeaveDays } from '../domain/leave-days.ts';
+import { leaveMarks, leaveMarksSql } from '../domain/leave-marks.ts';
 import { listInPeriod } from '../domain/leave-lists.ts';
 import { previewLeave } from '../domain/leave-preview.ts';
 import { listLeaveReport, writeLeaveCsv } from '../domain/leave-report.ts';
@@ -158,6 +159,8 @@ export default rules('leaves', {
   afterAccepted: ({ call, tx }, request) =>
     writeLeaveDays(tx, { ...request, leaveStatus: ACCEPTED }, { call }),
   afterTakenBack: ({ tx }, request) => takeBackLeaveDays(tx, request),
+  countedMarks: ({ call, ...request }) => leaveMarksSql(call, request),
+  daysMarks: leaveMarks,
   actions: {
     teamPending,
     balances,

@@ -14,12 +14,12 @@ export type PreviewDay = Preview['days'][number];
 export type TeamMate = Preview['teamAway'][number];
 type PreviewQuery = NonNullable<Options<'GET employee/leavePreview'>['query']>;
 
-/** Loads a person's balances of a year; no request without a person. */
+/** Loads a person's balances of a year; no request without a person, or without a year (0). */
 export const useBalances = (userId: number | undefined, year: number): UseQueryResult<Balances> =>
   useEndpoint(
     'GET employee/leaveTypeLeaveCount/{id}',
     { params: { id: userId ?? 0 }, query: { year } },
-    { of: 'leaves', isEnabled: userId !== undefined, keepsFormer: true, about: userId },
+    { of: 'leaves', isEnabled: userId !== undefined && year > 0, keepsFormer: true, about: userId },
   );
 
 export const usePreview = (query: PreviewQuery, isEnabled = true): UseQueryResult<Preview> =>

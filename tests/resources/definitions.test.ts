@@ -105,6 +105,13 @@ test('its order, its columns and its name are checked too', () => {
 });
 
 const shift = { row: 'empId', day: 'date', value: 'shift' };
+const spans = {
+  row: 'userId',
+  day: 'leaveFrom',
+  to: 'leaveTo',
+  value: 'leaveType',
+  where: { leaveStatus: [0, 1] },
+};
 const withDays = (stem: 'roster-shifts' | 'leaves' | 'attendance', days: object) => {
   const { list, ...rest } = definitions[stem];
   return () => buildModels(schemas, { ...definitions, [stem]: { ...rest, list: { ...list, days } } });
@@ -138,6 +145,65 @@ test.each<[string, 'roster-shifts' | 'leaves' | 'attendance', object, RegExp]>([
     { ...shift, groups: ['bloodGroup'] },
     /a sensitive field cannot group rows/,
   ],
+  [
+    'patterns that are none',
+    'roster-shifts',
+    { ...shift, patterns: 'clients' },
+    /clients must have weeks of 7 days/,
+  ],
+  [
+    'patterns of other values',
+    'attendance',
+    { row: 'userId', day: 'date', value: 'status', patterns: 'roster-patterns' },
+    /the weeks of roster-patterns must have values of its cells/,
+  ],
+  [
+    'days that may overlap',
+    'roster-shifts',
+    { ...shift, to: 'date' },
+    /must not overlap: set "x-no-overlap": \{ "of": \["empId"\], "from": "date", "to": "date" \}/,
+  ],
+  ['a last day that is none', 'leaves', { ...spans, to: 'days' }, /days must be a required date/],
+  ['the days of others', 'leaves', { ...spans, row: 'decidedBy' }, /decidedBy must be a required reference/],
+  [
+    'a value that is a text',
+    'leaves',
+    { ...spans, value: 'reason' },
+    /reason must be a required enum or ref/,
+  ],
+  ['every state', 'leaves', { ...spans, where: {} }, /overlap unless leaveStatus is 0 or 1: name these/],
+  [
+    'a state too many',
+    'leaves',
+    { ...spans, where: { leaveStatus: [0, 2] } },
+    /overlap unless leaveStatus is 0 or 1/,
+  ],
+  ['a condition that is no state', 'leaves', { ...spans, where: { days: 1 } }, /days of its "where" must be/],
+  [
+    'a total of unknown marks',
+    'leaves',
+    { ...spans, totals: [{ name: 'away', marks: ['gone'] }] },
+    /has gone, which are not among/,
+  ],
+  ['a text for no value', 'roster-shifts', { ...shift, hints: { Tea: '16–17' } }, /has Tea, which are not/],
+  [
+    'rows that are left out and written',
+    'roster-shifts',
+    { ...shift, where: { shift: 'Night Shift' } },
+    /a grid that is filled in has all rows/,
+  ],
+  [
+    'a state that there is not',
+    'leaves',
+    { ...spans, where: { leaveStatus: [0, 7] } },
+    /leaveStatus of its "where" must be an enum with these values/,
+  ],
+  [
+    'no state at all',
+    'leaves',
+    { ...spans, where: { leaveStatus: 0, dayPart: [] } },
+    /dayPart of its "where" must be an enum with these values/,
+  ],
 ])('a grid of days with %s stops the build', (_, stem, days, message) => {
   expect(withDays(stem, days)).toThrow(message);
 });
@@ -149,8 +215,15 @@ test('a grid of days knows whose records its rows are', () => {
     groups: [],
     marks: [],
     looks: {},
+    hints: {},
     span: 'month',
     opens: false,
     totals: [],
+    where: {},
+    isFirst: true,
+  });
+  expect(withDays('leaves', { ...spans, where: { leaveStatus: 1 } })().leaves?.days).toMatchObject({
+    to: 'leaveTo',
+    opens: true,
   });
 });

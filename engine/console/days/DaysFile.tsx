@@ -15,7 +15,8 @@ export function DaysFile({
   const list = useListContext() as ListControllerResult;
   const ofRows = Object.entries(query.filter ?? {}).map(([name, value]) => [`${days.row}.${name}`, value]);
   const filterValues = {
-    [`${days.day}_gte`]: query.from,
+    ...days.where,
+    [`${days.to ?? days.day}_gte`]: query.from,
     [`${days.day}_lte`]: query.to,
     ...Object.fromEntries(ofRows),
     ...(query.q !== '' && { q: query.q }),

@@ -130,6 +130,9 @@ export default function DaysReader({ title, actions, more, shapeButtons }: Shape
               brush={undefined}
               onBrush={NOTHING}
               opening={{ id: opened, onOpen: open, onStep: keepStep }}
+              onDay={(total, on) => {
+                setChoice({ ...choice, bounds: [{ figure: total, way: 'gte', value: 1 }], on });
+              }}
             />
           </div>
           {opened !== undefined && (

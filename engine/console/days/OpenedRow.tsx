@@ -5,6 +5,7 @@ import type { Row } from '../../model/input.ts';
 import { lazyPart } from '../code.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { RecordProblem } from '../record-parts/RecordProblem.tsx';
+import { RecordSteps } from '../record/RecordSteps.tsx';
 import { RecordSections } from '../record/RecordSections.tsx';
 import { wholeRecord } from '../record-parts/whole.ts';
 import { recordPath } from '../routes/paths.ts';
@@ -104,6 +105,9 @@ export function OpenedRow(props: OpenedRowProps): ReactElement {
     >
       <ShowBase id={props.id} queryOptions={wholeRecord} disableAuthentication>
         <Head {...props} />
+        <div className="days-opened-steps">
+          <RecordSteps />
+        </div>
         <div className="days-opened-sheet">
           <Body />
         </div>

@@ -11,7 +11,8 @@ export function daysOf(
 ): ModelDays | undefined {
   const { days } = model;
   if (!days) return undefined;
-  const isOpen = [days.row, days.day, days.value].every((name) => {
+  const { row, day, to = day, value, where } = days;
+  const isOpen = [row, day, to, value, ...Object.keys(where)].every((name) => {
     const field = model.field[name];
     return field && !fixed.includes(name) && mayReadSome(reader, model, field);
   });

@@ -53,7 +53,8 @@ export function groupLayout(
   const numbered = rows.map((row, place) => ({ row, place }));
   for (const group of Map.groupBy(numbered, ({ row }) => groupKey(row)).values()) {
     const held = (day: Day): number =>
-      group.filter(({ row }) => view.isHeld(valueIn(pending, row, day))).length;
+      group.filter(({ row }) => view.isHeld({ value: valueIn(pending, row, day), mark: row.marks[day] }))
+        .length;
     const tallies = group.map(({ row }) => tallyOf(view, row, pending));
     heads.set(places.length, {
       label: group[0] ? groupLabel(group[0].row) : null,

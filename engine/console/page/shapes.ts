@@ -35,10 +35,10 @@ const queue: ListShape = {
 
 const days: ListShape = {
   name: 'days',
-  icon: 'calendar',
+  icon: 'grid',
   Page: lazyPart(() => import('../days/Days.tsx')),
   isOffered: (engine, model, fixed) => daysOf(engine, model, fixed) !== undefined,
-  isFirst: () => true,
+  isFirst: (_engine, model) => model.days?.isFirst === true,
   parameters: ['month', 'week', 'row', ...choiceParameters],
 };
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { meets } from '../../model/access.ts';
-import { RELATED, WRITE_DAYS } from '../../model/day-grid.ts';
+import { MOST_DAYS, RELATED, WRITE_DAYS } from '../../model/day-grid.ts';
 import type { Period } from '../../model/days.ts';
 import { parseFilterName } from '../../model/filters.ts';
 import type { FieldModel } from '../../model/model.ts';
@@ -11,19 +11,10 @@ import { isAmong, peopleOfCaller, relatedTo } from '../query/relations.ts';
 import { conditionOf, mayWriteForOthers, readCondition, readScope, writeCondition } from '../query/scope.ts';
 import { isNamedByTerms, nameOf, titleOf } from '../query/select.ts';
 import { orderedBy, readTermSql } from '../query/sort.ts';
-import {
-  among,
-  both,
-  columnOf,
-  either,
-  EVERYTHING,
-  isIn,
-  NOTHING,
-  type Condition,
-  type Source,
-} from '../query/source.ts';
+import { among, both, columnOf, either, EVERYTHING, isIn, NOTHING, type Condition } from '../query/source.ts';
 import { readTermOrder } from '../query/terms.ts';
 import { searchCondition } from '../query/text-search.ts';
+import { cellSource } from './cells.ts';
 import { countedDays } from './counted-days.ts';
 import { onDays, type Grid } from './grid.ts';
 import type { ParsedDaysQuery } from './parse-days.ts';
@@ -36,27 +27,33 @@ function openedBy({ call, model, days }: Grid): 'owner' | 'record' | undefined {
   return own.length === 0 && parent === days.row ? 'record' : undefined;
 }
 
+/** SQL of the rows with a cell on some days that fits a condition. */
+function hasCell(grid: Grid, period: Period, where: Condition): Condition {
+  const { model, days } = grid;
+  const cells = cellSource(grid);
+  const isOfRow = sql<boolean>`${columnOf(cells, days.row)} = ${sql.ref('r.id')}`;
+  // As one value, which is looked up by the index for the records that nothing else opens.
+  return sql<boolean>`(select true from ${sql.table(model.table)} c
+    where ${both([isOfRow, onDays(cells, days, period), where])} limit 1) is true`;
+}
+
 /**
  * SQL of the records that are rows for the caller: records in use whose cells they could read, and records
  * with a cell that they do read. If more than the owner decides about a cell, only cells count.
  */
 function isRow(grid: Grid, period: Period): Condition {
   const { call, model, days, rows } = grid;
-  const cells: Source = { call, model, alias: 'c' };
+  const cells = cellSource(grid);
   const id = sql.ref('r.id');
-  // As one value, which is looked up by the index for the records that nothing else opens.
-  const hasCell = (where: Condition): Condition => sql<boolean>`(select true from ${sql.table(model.table)} c
-    where ${both([sql<boolean>`${columnOf(cells, days.row)} = ${id}`, onDays(cells, days, period), where])}
-    limit 1) is true`;
   const inUse = rows.model.field.isActive ? sql<boolean>`r.is_active` : EVERYTHING;
   const usual = both([inUse, among(call.engine, model.field[days.row]!.ref!, 'r'), choosableRows(rows)]);
   const scope = readScope(cells);
   const { owners, rows: open, hidden } = scope;
-  const isThere = either([usual, hasCell(EVERYTHING)]);
+  const isThere = either([usual, hasCell(grid, period, EVERYTHING)]);
   if (open === EVERYTHING && !owners && !hidden) return isThere;
   const opened = openedBy(grid);
   if (opened === 'owner') return both([isAmong(id, peopleOfCaller(call, model.scope?.through)), isThere]);
-  const isSeen = hasCell(conditionOf(scope));
+  const isSeen = hasCell(grid, period, conditionOf(scope));
   return opened === 'record' ? either([both([usual, readCondition(rows)]), isSeen]) : isSeen;
 }
 
@@ -86,14 +83,16 @@ function relatedCondition({ call, rows }: Grid, name: unknown): Condition {
 /**
  * Returns the conditions of the rows; a field that is not open counts only in records that the caller reads.
  */
-function filtered(grid: Grid, { filter, q }: ParsedDaysQuery): Condition[] {
+function filtered(grid: Grid, query: ParsedDaysQuery): Condition[] {
   const { rows } = grid;
+  const { filter, q, isFilled } = query;
   const { [RELATED]: relation, ...plain } = filter;
   const paths = Object.keys(plain).map((key) => rows.model.field[parseFilterName(key).path]);
   return [
     ...filterConditions(rows, plain),
     ...(relation === undefined ? [] : [relatedCondition(grid, relation)]),
     ...paths.flatMap((field) => filterableRows(rows, field) ?? []),
+    ...(isFilled ? [hasCell(grid, query, readCondition(cellSource(grid)))] : []),
     ...(q === undefined ? [] : [searchCondition(rows, q, readCondition(rows))]),
   ];
 }
@@ -130,8 +129,10 @@ const bounded = (grid: Grid, query: ParsedDaysQuery): Condition[] =>
       sql`select d.id from (${countedRows(grid, query, query.boundDays)}) d where d.total = ${total}
         group by d.id having count(*) >= ${least}`,
     );
-    if (way === 'gte') return least <= 0 ? EVERYTHING : some;
-    return least <= 0 ? NOTHING : sql<boolean>`not ${some}`;
+    // No row has fewer days than none, or more than are read at once.
+    if (least <= 0) return way === 'gte' ? EVERYTHING : NOTHING;
+    if (least > MOST_DAYS) return way === 'gte' ? NOTHING : EVERYTHING;
+    return way === 'gte' ? some : sql<boolean>`not ${some}`;
   });
 
 /**

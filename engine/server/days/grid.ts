@@ -3,7 +3,9 @@ import type { Period } from '../../model/days.ts';
 import type { Model } from '../../model/model.ts';
 import type { ModelDays } from '../../model/model-lists.ts';
 import type { Call } from '../context/context.ts';
-import { columnOf, type Condition, type Source } from '../query/source.ts';
+import { overlapsDays } from '../query/overlap.ts';
+import { aliveCondition } from '../query/scope.ts';
+import { both, columnOf, type Condition, type Source } from '../query/source.ts';
 
 /** A resource whose list is a grid, what its cells are, and the records that are its rows, in SQL `r`. */
 export interface Grid {
@@ -21,6 +23,16 @@ export function gridOf(call: Call, model: Model): Grid {
   return { call, model, days, rows: { call, model: rows, alias: 'r' } };
 }
 
-/** SQL of the rows of the table on some days. */
-export const onDays = (source: Source, { day }: ModelDays, { from, to }: Period): Condition =>
-  sql<boolean>`${columnOf(source, day)} between ${from}::date and ${to}::date`;
+/** Returns SQL of the rows of the table that the grid shows on some days. */
+export function onDays(source: Source, { day, to, where }: ModelDays, period: Period): Condition {
+  const isOn =
+    to === undefined
+      ? sql<boolean>`${columnOf(source, day)} between ${period.from}::date and ${period.to}::date`
+      : overlapsDays(source.model, period);
+  // As literals: the index of rows that last knows only these.
+  const held = Object.entries(where).map(
+    ([name, values]) =>
+      sql<boolean>`${columnOf(source, name)} in (${sql.join([values].flat().map((one) => sql.lit(one)))})`,
+  );
+  return both([isOn, ...held, aliveCondition(source)]);
+}

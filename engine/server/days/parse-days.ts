@@ -24,6 +24,8 @@ export interface ParsedDaysQuery extends Period {
   readonly q: string | undefined;
   /** Field of the rows' records by which they stand together. */
   readonly group: FieldModel | undefined;
+  /** Only rows with a cell. */
+  readonly isFilled: boolean;
   /** Only rows whose totals are within these bounds, on these days. */
   readonly bounds: readonly Bound[];
   readonly boundDays: Period;
@@ -88,6 +90,7 @@ export function parseDays(model: Model, rows: Source, query: DaysQuery): ParsedD
     filter,
     q: query.q,
     group,
+    isFilled: query.filled === true,
     bounds: parseBounds(model, having),
     boundDays: on === undefined ? period : { from: on, to: on },
   };

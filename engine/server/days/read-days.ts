@@ -6,10 +6,10 @@ import { signalOptions } from '../database/connection/signal.ts';
 import { assertAllowed } from '../context/guard.ts';
 import type { Model } from '../../model/model.ts';
 import { mayRead } from '../query/filterable.ts';
-import { readCondition } from '../query/scope.ts';
-import { both, columnOf, type Source } from '../query/source.ts';
+import { columnOf } from '../query/source.ts';
+import { cellSource, cellsSql } from './cells.ts';
 import { dayRowsSql, dayTotalsSql } from './day-rows.ts';
-import { gridOf, onDays, type Grid } from './grid.ts';
+import { gridOf, type Grid } from './grid.ts';
 import { parseDays, type ParsedDaysQuery } from './parse-days.ts';
 
 type Named = Omit<DayRow, 'cells' | 'marks'>;
@@ -18,26 +18,25 @@ interface Cell {
   readonly row: number;
   readonly day: string;
   readonly value: Exclude<CellValue, null>;
+  readonly label: string | null;
 }
+
+const toCell = ({ id, value, label }: Cell) => ({ id, value, ...(label !== null && { label }) });
 
 /** Refuses with 403 a grid of what its caller does not read in the list. */
 export function assertCellsRead(call: Call, model: Model, { days }: Grid): void {
-  for (const name of [days.row, days.day, days.value])
+  const { row, day, to = day, value, where } = days;
+  for (const name of [row, day, to, value, ...Object.keys(where)])
     if (!mayRead(call, model, model.field[name]!))
       assertAllowed(call.identity, model, [model.field[name]!.read!]);
 }
 
 /** The cells of some rows that the caller may read. */
-async function readCells({ call, model, days }: Grid, ids: readonly number[], daysQuery: ParsedDaysQuery) {
-  const source: Source = { call, model, alias: 'c' };
-  const isOfRows = sql<boolean>`${columnOf(source, days.row)} = any(${ids}::bigint[])`;
-  const { rows } = await sql<Cell>`select c.id, ${columnOf(source, days.row)} as "row",
-      ${columnOf(source, days.day)} as "day", ${columnOf(source, days.value)} as "value"
-    from ${sql.table(model.table)} c
-    where ${both([isOfRows, onDays(source, days, daysQuery), readCondition(source)])}`.execute(
-    verbatim(call.engine.reads),
-    signalOptions(call.signal),
-  );
+async function readCells(grid: Grid, ids: readonly number[], period: ParsedDaysQuery) {
+  const { call, days } = grid;
+  const isOfRows = sql<boolean>`${columnOf(cellSource(grid), days.row)} = any(${ids}::bigint[])`;
+  const cells = cellsSql(grid, isOfRows, period) as ReturnType<typeof sql<Cell>>;
+  const { rows } = await cells.execute(verbatim(call.engine.reads), signalOptions(call.signal));
   return Map.groupBy(rows, ({ row }) => row);
 }
 
@@ -65,7 +64,7 @@ export async function readDays(call: Call, model: Model, query: DaysQuery): Prom
   return {
     rows: (rows as readonly Named[]).map((row) => ({
       ...row,
-      cells: Object.fromEntries((cells?.get(row.id) ?? []).map(({ day, id, value }) => [day, { id, value }])),
+      cells: Object.fromEntries((cells?.get(row.id) ?? []).map((cell) => [cell.day, toCell(cell)])),
       marks: marks?.get(row.id) ?? {},
     })),
     total,

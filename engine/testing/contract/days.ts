@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { meets } from '../../model/access.ts';
 import { dayFilters, MOST_CELLS, WRITE_DAYS, type Days, type DaysTotals } from '../../model/day-grid.ts';
-import { addDays, eachDay } from '../../model/days.ts';
+import { addDays, eachDay, isWithin } from '../../model/days.ts';
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
 import type { ModelDays } from '../../model/model-lists.ts';
@@ -14,14 +14,22 @@ const MOST = 1000;
 const readGrid = (caller: Caller, stem: string, query: Readonly<Record<string, string>>): Promise<Answer> =>
   caller.get(`/api/rest/${stem}/days?${new URLSearchParams({ range: '[0,199]', ...query }).toString()}`);
 
-/** Returns the cells of some days as a list answers them. */
-async function listed(caller: Caller, stem: string, days: ModelDays, from: string, to: string) {
-  const filter = JSON.stringify({ [`${days.day}_gte`]: from, [`${days.day}_lte`]: to });
+/** Returns the cells of some days as a list answers them: of two halves of a day the first one. */
+async function listed(caller: Caller, { stem, schema }: Model, days: ModelDays, from: string, to: string) {
+  const { row: of, day: first, to: last = first, value, where } = days;
+  const filter = JSON.stringify({ [`${last}_gte`]: from, [`${first}_lte`]: to, ...where });
   const { rows, total } = await caller.get(
     `/api/rest/${stem}?filter=${encodeURIComponent(filter)}&range=[0,${MOST - 1}]`,
   );
   expect(total).toBe(rows.length);
-  return rows.map((row) => [row[days.row], row[days.day], row.id, row[days.value]].join(' ')).sort();
+  const half = (row: Row): string => String(row[schema['x-no-overlap']?.half ?? '']);
+  const inOrder = rows.toSorted((one, other) => half(other).localeCompare(half(one)));
+  const cells = inOrder.flatMap((row) =>
+    eachDay(String(row[first]), String(row[last]))
+      .filter((day) => isWithin(day, { from, to }))
+      .map((day) => [`${String(row[of])} ${day}`, `${String(row.id)} ${String(row[value])}`] as const),
+  );
+  return [...new Map(cells)].map((cell) => cell.join(' ')).sort();
 }
 
 /** Every page of a grid. */
@@ -84,7 +92,7 @@ export function describeDays(subject: Subject): void {
       for (const caller of [running.admin, ...(await running.asEachRole())]) {
         if (!meets(caller, model, model.needs.read)) continue;
         const rows = await allRows(caller, stem, { from, to });
-        expect(cellsOf(rows)).toEqual(await listed(caller, stem, days, from, to));
+        expect(cellsOf(rows)).toEqual(await listed(caller, model, days, from, to));
         expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
         for (const { marks } of rows)
           for (const name of Object.values(marks)) expect(days.marks).toContain(name);

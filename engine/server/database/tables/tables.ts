@@ -9,6 +9,7 @@ import { sumsSpecOf, type SumsSpec } from './sums.ts';
 import { ownerOf } from '../../../model/owner.ts';
 import { columnOf, ruleName, tableName } from '../../../model/column-name.ts';
 import type { FieldModel, Model } from '../../../model/model.ts';
+import type { JsonSchema } from '../../../model/schema.ts';
 
 export interface ColumnSpec {
   readonly type: string;
@@ -120,8 +121,11 @@ function buildChecks(table: string, field: FieldModel): Record<string, string> {
 
 const onDeleteSql = { restrict: 'restrict', setNull: 'set null', cascade: 'cascade' } as const;
 
+/** First day of the half days that periods are counted in. */
+export const PERIOD_EPOCH = '2000-01-01';
+
 /** SQL of the period of a row as a range of whole numbers: half days since 2000, or minutes of a day. */
-function periodSql(model: Model, from: string, to: string, half: string | undefined): string {
+export function periodSql(model: Model, { from, to, half }: NonNullable<JsonSchema['x-no-overlap']>): string {
   const [start, end] = [model.field[from]!, model.field[to]!];
   if (start.kind === 'time') {
     const minutes = ({ column }: FieldModel): string => `(extract(epoch from "${column}") / 60)::integer`;
@@ -134,7 +138,7 @@ function periodSql(model: Model, from: string, to: string, half: string | undefi
         `case when ${part} = 'first_half' then 1 else 2 end`,
       ]
     : ['0', '2'];
-  const halfDays = ({ column }: FieldModel): string => `("${column}" - date '2000-01-01') * 2`;
+  const halfDays = ({ column }: FieldModel): string => `("${column}" - date '${PERIOD_EPOCH}') * 2`;
   return `int4range(${halfDays(start)} + ${late}, ${halfDays(end)} + ${early})`;
 }
 
@@ -147,7 +151,7 @@ function buildExclusions(model: Model): Record<string, ExclusionSpec> {
   return {
     [ruleName(`${model.table}_no_overlap`)]: {
       equal: rule.of.map((name) => model.field[name]!.column),
-      period: periodSql(model, rule.from, rule.to, rule.half),
+      period: periodSql(model, rule),
       ...(where && { where }),
     },
   };
