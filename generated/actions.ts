@@ -133,6 +133,7 @@ export interface Actions {
   roles: {
     nested: { input: object; query: { depId?: number; nestedRoleId?: number }; params: object; answer: { roles: readonly (Row<'Roles'>)[]; nestedRoles: readonly (Row<'Roles'>)[] } };
   };
+  'roster-patterns': object;
   'roster-shifts': {
     assign: { input: { empId: number; shift: "Morning Shift" | "Afternoon Shift" | "Night Shift"; startDate: string; endDate: string }; query: object; params: object; answer: readonly number[] };
     saveMonth: { input: { month: number; year: number; shifts: readonly ({ empId: number; date: string; shift: "Morning Shift" | "Afternoon Shift" | "Night Shift" })[] }; query: object; params: object; answer: { rosterList: readonly (Row<'RosterShifts'>)[]; totalCount: number } };

@@ -874,6 +874,17 @@ export interface RolesTable {
   searchText: GeneratedAlways<string>;
 }
 
+export interface RosterPatternsTable {
+  id: Generated<number>;
+  name: Value<'roster-patterns', 'name'>;
+  weeks: Preset<Json<Value<'roster-patterns', 'weeks'>>>;
+  createdAt: Preset<Instant>;
+  updatedAt: Preset<Instant>;
+  createdBy: number | null;
+  version: Generated<number>;
+  searchText: GeneratedAlways<string>;
+}
+
 export interface RosterShiftsTable {
   id: Generated<number>;
   empId: Value<'roster-shifts', 'empId'>;
@@ -1170,6 +1181,7 @@ export interface Database {
   record_editors: RecordEditorsTable;
   recovery_codes: RecoveryCodesTable;
   roles: RolesTable;
+  roster_patterns: RosterPatternsTable;
   roster_shifts: RosterShiftsTable;
   row_counts: RowCountsTable;
   ryg_statuses: RygStatusesTable;

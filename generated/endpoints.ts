@@ -41,6 +41,7 @@ interface Components {
   ProjectDevelopers: Records['project-developers'];
   Projects: Records['projects'];
   Roles: Records['roles'];
+  RosterPatterns: Records['roster-patterns'];
   RosterShifts: Records['roster-shifts'];
   RygStatuses: Records['ryg-statuses'];
   StaticContents: Records['static-contents'];

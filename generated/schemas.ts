@@ -5578,6 +5578,63 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    }
   }
  },
+ "roster-patterns": {
+  "title": "Shift pattern",
+  "type": "object",
+  "x-resource": {
+   "plural": "Shift patterns",
+   "title": "{name}",
+   "defaultSort": [
+    "name",
+    "ASC"
+   ]
+  },
+  "required": [
+   "name",
+   "weeks"
+  ],
+  "properties": {
+   "name": {
+    "type": "string",
+    "title": "Name",
+    "minLength": 1,
+    "maxLength": 120,
+    "x-search": true,
+    "x-unique": true
+   },
+   "weeks": {
+    "type": "array",
+    "title": "Weeks",
+    "description": "After the last week, the first one follows. A day without a shift is free.",
+    "default": [
+     [
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+      null
+     ]
+    ],
+    "minItems": 1,
+    "maxItems": 12,
+    "items": {
+     "type": "array",
+     "minItems": 7,
+     "maxItems": 7,
+     "items": {
+      "enum": [
+       "Morning Shift",
+       "Afternoon Shift",
+       "Night Shift",
+       null
+      ]
+     }
+    }
+   }
+  }
+ },
  "roster-shifts": {
   "title": "Shift",
   "type": "object",

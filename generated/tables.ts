@@ -3684,6 +3684,63 @@ export const database: DatabaseSpec = {
    ],
    "searchBy": "trigger"
   },
+  "roster_patterns": {
+   "id": "bigint",
+   "rules": "dc85f99d4367",
+   "columns": {
+    "name": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "weeks": {
+     "type": "jsonb",
+     "notNull": true,
+     "default": "'[[null,null,null,null,null,null,null]]'::jsonb"
+    },
+    "created_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "updated_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "created_by": {
+     "type": "bigint",
+     "notNull": false
+    },
+    "version": {
+     "type": "integer",
+     "notNull": true,
+     "default": "1"
+    }
+   },
+   "checks": {
+    "roster_patterns_name_max_length": "char_length(\"name\") <= 120",
+    "roster_patterns_name_min_length": "char_length(\"name\") >= 1"
+   },
+   "indexes": {
+    "roster_patterns_name_idx": {
+     "on": "\"name\", id"
+    },
+    "roster_patterns_name_key": {
+     "on": "\"name\"",
+     "unique": true
+    },
+    "roster_patterns_search_text_idx": {
+     "on": "search_text gin_trgm_ops",
+     "using": "gin"
+    }
+   },
+   "foreignKeys": {},
+   "counted": true,
+   "search": [
+    "name"
+   ],
+   "searchBy": "trigger"
+  },
   "roster_shifts": {
    "id": "bigint",
    "rules": "1a8518697a9a",

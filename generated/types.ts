@@ -782,6 +782,22 @@ createdBy?: number
 version: number
 }
 
+export interface RosterPatterns {
+name: string
+/**
+ * After the last week, the first one follows. A day without a shift is free.
+ * 
+ * @minItems 1
+ * @maxItems 12
+ */
+weeks: ("Morning Shift" | "Afternoon Shift" | "Night Shift" | null)[][]
+id: number
+createdAt: string
+updatedAt: string
+createdBy?: number
+version: number
+}
+
 export interface RosterShifts {
 empId: number
 date: string
@@ -1002,6 +1018,7 @@ export interface Records {
   'project-developers': ProjectDevelopers;
   'projects': Projects;
   'roles': Roles;
+  'roster-patterns': RosterPatterns;
   'roster-shifts': RosterShifts;
   'ryg-statuses': RygStatuses;
   'static-contents': StaticContents;
@@ -1054,6 +1071,7 @@ export interface References {
   'project-developers': { projectId: 'projects'; userId: 'employees'; employeeProjectRole: 'global-types'; createdBy: 'employees' };
   'projects': { clientId: 'clients'; ownerId: 'employees'; billingType: 'global-types'; projectStatus: 'global-types'; technologies: 'global-types'; createdBy: 'employees' };
   'roles': { depId: 'global-types'; parentRoleId: 'roles'; createdBy: 'employees' };
+  'roster-patterns': { createdBy: 'employees' };
   'roster-shifts': { empId: 'employees'; createdBy: 'employees' };
   'ryg-statuses': { userId: 'employees'; createdBy: 'employees' };
   'static-contents': { empId: 'employees'; createdBy: 'employees' };

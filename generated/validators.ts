@@ -40,6 +40,7 @@ export const validators: Readonly<Record<string, () => Promise<ValidatorModule>>
   'project-developers': () => import('./validators/project-developers.js'),
   'projects': () => import('./validators/projects.js'),
   'roles': () => import('./validators/roles.js'),
+  'roster-patterns': () => import('./validators/roster-patterns.js'),
   'roster-shifts': () => import('./validators/roster-shifts.js'),
   'ryg-statuses': () => import('./validators/ryg-statuses.js'),
   'static-contents': () => import('./validators/static-contents.js'),

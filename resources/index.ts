@@ -37,6 +37,7 @@ import { privacyExports } from './privacy-exports.ts';
 import { projectDevelopers } from './project-developers.ts';
 import { projects } from './projects.ts';
 import { roles } from './roles.ts';
+import { rosterPatterns } from './roster-patterns.ts';
 import { rosterShifts } from './roster-shifts.ts';
 import { rygStatuses } from './ryg-statuses.ts';
 import { staticContents } from './static-contents.ts';
@@ -86,6 +87,7 @@ export const definitions = {
   'project-developers': projectDevelopers,
   projects,
   roles,
+  'roster-patterns': rosterPatterns,
   'roster-shifts': rosterShifts,
   'ryg-statuses': rygStatuses,
   'static-contents': staticContents,

@@ -22,6 +22,7 @@ export const pagePaths = [
   '/down-time',
   '/dsr',
   '/roster',
+  '/roster/patterns',
   '/holiday-management',
   '/leave-request',
   '/leave-allowances',
@@ -75,6 +76,10 @@ export const pageTabs: readonly Tabs[] = [
   [
     { path: '/config/webhooks', label: 'webhooks' },
     { path: '/config/webhook-deliveries', label: 'deliveries' },
+  ],
+  [
+    { path: '/roster', label: 'roster' },
+    { path: '/roster/patterns', label: 'patterns' },
   ],
   [
     { path: '/project-management', label: 'projects' },

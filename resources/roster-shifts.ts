@@ -1,5 +1,6 @@
 import { date, id, pageOf, rowOf } from '@crewdeck/engine/model/answers.ts';
 import { defineResource } from '@crewdeck/engine/model/define.ts';
+import { shiftHints } from './shift-hours.ts';
 import { get } from '@crewdeck/engine/model/operation.ts';
 
 const shift = { type: 'string', enum: ['Morning Shift', 'Afternoon Shift', 'Night Shift'] } as const;
@@ -22,6 +23,8 @@ export const rosterShifts = defineResource('roster-shifts', {
       groups: ['department'],
       marks: ['leave', 'holiday', 'weekend'],
       looks: { leave: 'letter', weekend: 'hatch' },
+      hints: shiftHints,
+      patterns: 'roster-patterns',
     },
   },
   monthExports: [

@@ -63,6 +63,15 @@ export const enUS: PortalTexts = {
       hint: 'Mark today to start.',
     },
     leaves: {
+      marks: {
+        half: 'Half a day',
+        home: 'From home',
+        halfRequested: '½ day, ½ requested',
+        homeHalf: 'Half a day from home',
+        requestedHalf: '½ day, requested',
+        outside: 'Outside employment',
+      },
+      totals: { away: 'Days away', half: 'Half days', home: 'From home' },
       create: 'Apply for leave',
       created: 'Sent. It waits for a decision.',
       remove: 'Withdraw',
@@ -97,6 +106,11 @@ export const enUS: PortalTexts = {
       create: 'Write daily report',
       empty: 'No daily reports yet.',
       hint: 'Write down what you worked on today.',
+    },
+    'roster-patterns': {
+      create: 'New pattern',
+      empty: 'No patterns yet.',
+      hint: 'A pattern repeats the shifts of one or more weeks.',
     },
     'roster-shifts': {
       monthExports: { morning: 'Morning shifts', afternoon: 'Afternoon shifts', night: 'Night shifts' },

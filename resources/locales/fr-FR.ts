@@ -110,6 +110,24 @@ export const frFR: PortalTexts = {
       },
     },
     leaves: {
+      marks: {
+        away: 'Absent',
+        half: 'Demi-journée',
+        home: 'Télétravail',
+        requested: 'En attente',
+        halfRequested: '½ jour, ½ demandé',
+        homeHalf: 'Demi-journée en télétravail',
+        requestedHalf: '½ journée, en attente',
+        holiday: 'Jour férié',
+        weekend: 'Week-end',
+        outside: 'Hors contrat',
+      },
+      totals: {
+        away: 'Jours d’absence',
+        half: 'Demi-journées',
+        home: 'Télétravail',
+        requested: 'En attente',
+      },
       presets: { waiting: 'À valider', thisMonth: 'Ce mois-ci' },
       name: 'Demande de congé',
       plural: 'Demandes de congé',
@@ -195,6 +213,15 @@ export const frFR: PortalTexts = {
         'queries.at': 'Posée le',
         'queries.by': 'Posée par',
       },
+    },
+    'roster-patterns': {
+      name: 'Modèle de planning |||| Modèles de planning',
+      plural: 'Modèles de planning',
+      create: 'Nouveau modèle',
+      empty: 'Aucun modèle pour l’instant.',
+      hint: 'Un modèle répète les postes d’une ou plusieurs semaines.',
+      fields: { name: 'Nom', weeks: 'Semaines' },
+      help: { weeks: 'Après la dernière semaine, la première revient. Un jour sans poste est libre.' },
     },
     'roster-shifts': {
       monthExports: {

@@ -113,6 +113,24 @@ export const ruRU: PortalTexts = {
       },
     },
     leaves: {
+      marks: {
+        away: 'Отсутствует',
+        half: 'Полдня',
+        home: 'Из дома',
+        requested: 'На рассмотрении',
+        halfRequested: '½ дня, ½ на рассмотрении',
+        homeHalf: 'Полдня из дома',
+        requestedHalf: '½ дня, на рассмотрении',
+        holiday: 'Праздник',
+        weekend: 'Выходной',
+        outside: 'Вне периода работы',
+      },
+      totals: {
+        away: 'Дни отсутствия',
+        half: 'Полдня',
+        home: 'Из дома',
+        requested: 'На рассмотрении',
+      },
       presets: { waiting: 'Ждут решения', thisMonth: 'В этом месяце' },
       name: 'Заявка на отпуск',
       plural: 'Заявки на отпуск',
@@ -198,6 +216,15 @@ export const ruRU: PortalTexts = {
         'queries.at': 'Когда спросили',
         'queries.by': 'Кто спросил',
       },
+    },
+    'roster-patterns': {
+      name: 'Шаблон смен |||| Шаблоны смен |||| Шаблоны смен',
+      plural: 'Шаблоны смен',
+      create: 'Новый шаблон',
+      empty: 'Шаблонов пока нет.',
+      hint: 'Шаблон повторяет смены одной или нескольких недель.',
+      fields: { name: 'Название', weeks: 'Недели' },
+      help: { weeks: 'После последней недели снова идёт первая. День без смены — свободный.' },
     },
     'roster-shifts': {
       monthExports: {

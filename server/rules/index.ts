@@ -25,6 +25,7 @@ import notifications from './notifications.ts';
 import projectDevelopers from './project-developers.ts';
 import projects from './projects.ts';
 import roles from './roles.ts';
+import rosterPatterns from './roster-patterns.ts';
 import rosterShifts from './roster-shifts.ts';
 import rygStatuses from './ryg-statuses.ts';
 import staticContents from './static-contents.ts';
@@ -60,6 +61,7 @@ export const allRules = {
   'project-developers': projectDevelopers,
   projects,
   roles,
+  'roster-patterns': rosterPatterns,
   'roster-shifts': rosterShifts,
   'ryg-statuses': rygStatuses,
   'static-contents': staticContents,

@@ -14,12 +14,8 @@ import {
 } from '../declared.ts';
 import { fail, failFields, fieldError } from '../failures.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
+import { shiftHours } from '../../resources/shift-hours.ts';
 
-const hours = {
-  'Morning Shift': ['06:00', '14:00'],
-  'Afternoon Shift': ['14:00', '22:00'],
-  'Night Shift': ['22:00', '06:00'],
-} as const;
 const LONGEST_DAYS = 92;
 const planned = table('roster_shifts', 's');
 
@@ -54,7 +50,7 @@ async function plan({ tx, save }: Pick<Month, 'tx' | 'save'>, shifts: readonly P
   const existing = new Map(rows.map((row) => [row.date, row.id]));
   const ids: number[] = [];
   for (const { empId, date, shift } of shifts) {
-    const [startTime, endTime] = hours[shift];
+    const [startTime, endTime] = shiftHours[shift];
     ids.push(await save(existing.get(date), { empId, date, shift, startTime, endTime }));
   }
   return ids;
@@ -148,7 +144,7 @@ export default rules('roster-shifts', {
     const { verb, record, before, tx, batch } = context;
     if (verb === 'delete' || !record.shift) return;
     // The hours follow the shift where nothing else is said.
-    const [start, end] = hours[record.shift];
+    const [start, end] = shiftHours[record.shift];
     const follows =
       before !== undefined &&
       before.shift !== record.shift &&

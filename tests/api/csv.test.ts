@@ -26,6 +26,7 @@ describe('what is exported comes back without a change', () => {
     'leave-allowances',
     'holidays',
     'events',
+    'roster-patterns',
     'roster-shifts',
     'projects',
     'clients',

@@ -49,6 +49,12 @@ const needs: Readonly<Record<string, Needs>> = {
   events: { ...usual('events'), read: [] },
   'down-times': usual('down_time'),
   dsr: usual('dsr'),
+  'roster-patterns': {
+    read: ['roster.read_all'],
+    create: ['roster.add', 'roster.read_all'],
+    update: ['roster.update', 'roster.read_all'],
+    delete: ['roster.update', 'roster.read_all'],
+  },
   'roster-shifts': usual('roster'),
   tickets: usual('ticket_management'),
   'ticket-comments': usual('ticket_management'),

@@ -171,6 +171,7 @@ describe('the letters of values', () => {
   test('are the first glyph, two where others begin alike, the place where that is no help', () => {
     expect(lettersOf(['Morning', 'Afternoon', 'Night'], 'en-US')).toEqual(['M', 'A', 'N']);
     expect(lettersOf(['matin', 'midi', 'soir'], 'fr-FR')).toEqual(['Ma', 'Mi', 'S']);
+    expect(lettersOf(['Paid time', 'Paid sick time', 'Paid study'], 'en-US')).toEqual(['1', '2', 'Ps']);
     expect(lettersOf(['Same 1', 'Same 2'], 'en-US')).toEqual(['1', '2']);
     expect(lettersOf(['早班', '夜班'], 'zh-CN')).toEqual(['早', '夜']);
     expect([isTypeable(['M', 'У']), isTypeable(['早'])]).toEqual([true, false]);
@@ -237,7 +238,7 @@ describe('the lines of the grid', () => {
     const { pending } = applyEdits(noEdits, [{ row: rows[1]!, day: '2026-11-02', value: 'late' }]);
     const view = {
       dates,
-      isHeld: (value: unknown) => value !== null,
+      isHeld: ({ value }: CountedDay) => value !== null,
       sums: {
         ...noSums,
         columns: [{ name: 'sum', label: 'Bookings', sign: undefined }],

@@ -126,6 +126,7 @@ const overrides: Readonly<Record<string, Overrides>> = {
     checkOut: '17:00',
     workingHours: 450,
   }),
+  'roster-patterns': () => ({ weeks: [['Morning Shift', null, null, null, null, null, null]] }),
   'roster-shifts': async (source) => ({ empId: await newPerson(source), date: addDays(today(), 200) }),
   'down-times': async (source) => ({
     userId: await newPerson(source),

@@ -29,6 +29,7 @@ export default function CellMenu({
             {signText(one)}
           </span>
           {one.label}
+          {one.hint !== undefined && <small>{one.hint}</small>}
         </MenuItem>
       ))}
       <MenuItem onClick={choose(null)} className="days-choice">

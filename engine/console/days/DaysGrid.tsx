@@ -1,4 +1,4 @@
-import { useRef, useState, type CSSProperties, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type CSSProperties, type ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
 import type { Day } from '../../model/days.ts';
 import type { ModelDays } from '../../model/model-lists.ts';
@@ -28,6 +28,7 @@ import { useGridInput, type Brush } from './use-grid-input.ts';
 import { useOpenCells, type Opening } from './use-open-cells.ts';
 import { FIRST, useSelection, type UseSelection } from './use-selection.ts';
 import '../grid/grid.css';
+import './sign.css';
 import './days.css';
 
 const ROW = 38;
@@ -43,8 +44,8 @@ export interface DaysGridProps {
   readonly palette: readonly PaletteValue[];
   readonly brush: Brush;
   readonly onBrush: (brush: Brush) => void;
-  /** Receives the commands for the selected cells, for the palette. */
-  readonly onCommands?: (commands: GridCommands) => void;
+  /** Receives the commands for the selected cells while the grid is there. */
+  readonly onCommands?: (commands: GridCommands | undefined) => void;
   /** Cells are opened and read, not filled in. */
   readonly opening?: Opening;
   /** Opens the rows whose day counts for a total. */
@@ -113,6 +114,14 @@ function useLines(props: DaysGridProps, rows: DaysRows, selection: UseSelection,
   };
 }
 
+/** Hands the commands to the page while the grid is there. */
+function useSharedCommands(commands: GridCommands, onCommands: DaysGridProps['onCommands']): void {
+  useEffect(() => {
+    onCommands?.(commands);
+    return () => onCommands?.(undefined);
+  }, [commands, onCommands]);
+}
+
 /**
  * Renders records by days. Only the visible rows exist; arrows, Home, End and the page keys move, with shift
  * they select, letters set values.
@@ -137,7 +146,6 @@ export function DaysGrid(props: DaysGridProps): ReactElement {
   const openMenu = (): void => {
     setMenu(document.getElementById(idAt(slots, selection.read().to) ?? '') ?? undefined);
   };
-  const activeId = idAt(slots, selection.selection.to);
   const handlers = useGridInput({
     commands,
     selection,
@@ -157,6 +165,7 @@ export function DaysGrid(props: DaysGridProps): ReactElement {
     isLocked: ({ row }) => hasDetail && (palette.length === 0 || rows.rowAt(row)?.mayWrite === false),
     onMenu: openMenu,
   });
+  useSharedCommands(commands, onCommands);
   const renderLine = useLines(props, rows, selection, hasFocus);
   useTodayInSight(scroller, total !== undefined, view);
   if (error) return <RecordProblem error={error} onRetry={refetch} />;
@@ -168,7 +177,7 @@ export function DaysGrid(props: DaysGridProps): ReactElement {
       </p>
       <div
         ref={scroller}
-        className={`grid-scroll days-grid${palette.length > 0 ? ' is-writable' : ''}${open ? ' is-read' : ''}`}
+        className={`grid-scroll days-grid${palette.length > 0 ? ' is-writable' : ''}${open ? ' is-read' : ''}${view.isOfFigures ? ' is-wide' : ''}`}
         role="grid"
         tabIndex={0}
         aria-label={translate(`resources.${stem}.plural`)}
@@ -177,11 +186,10 @@ export function DaysGrid(props: DaysGridProps): ReactElement {
         aria-busy={total === undefined}
         aria-multiselectable
         aria-readonly={palette.length === 0}
-        aria-activedescendant={hasFocus ? activeId : undefined}
+        aria-activedescendant={hasFocus ? idAt(slots, selection.selection.to) : undefined}
         style={sizesOf(view, layout.lines)}
         onFocus={() => {
           setFocus(true);
-          onCommands?.(commands);
         }}
         onBlur={() => {
           setFocus(false);

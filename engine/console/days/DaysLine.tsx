@@ -49,7 +49,8 @@ function edgesOf(column: number, { left, right, isFirst, isLast }: SelectedPart)
 function drawCell(line: DaysLineProps, day: Day, column: number): ReactElement {
   const { slot, row, view, active, selected, changed, notes, opened } = line;
   const change = changed?.days.get(day);
-  const value = view.valueOf(change ? change.value : (row?.cells[day]?.value ?? null));
+  const cell = row?.cells[day];
+  const value = change ? view.valueOf(change.value) : view.valueOf(cell?.value ?? null, cell?.label);
   const mark = view.marks.get(row?.marks[day] ?? '');
   const note = change && notes?.get(change);
   const more = [
@@ -57,11 +58,14 @@ function drawCell(line: DaysLineProps, day: Day, column: number): ReactElement {
     ...(change ? [view.unsaved] : []),
     ...(note ? [note.text] : []),
   ];
-  const isOpened = opened !== undefined && row?.cells[day]?.id === opened;
+  const isOpened = opened !== undefined && cell?.id === opened;
   const looks = `${day === view.today ? ' is-today' : ''}${mark ? ` is-${mark.look}` : ''}${
     change ? ' is-changed' : ''
   }${note?.isRefused ? ' is-refused' : ''}${note && !note.isRefused ? ' is-noted' : ''}${isOpened ? ' is-opened' : ''}`;
   const isMarked = !value && mark !== undefined && lettered.includes(mark.look);
+  const letter = value ? signText(value) : isMarked ? mark.letter : null;
+  // Initials are drawn: they are no part of the name that a user of speech would say.
+  const initials = letter !== null && letter.length > 1 ? letter : undefined;
   const markTone = mark?.look === 'alarm' ? 'error' : 'mark';
 
   return (
@@ -71,14 +75,15 @@ function drawCell(line: DaysLineProps, day: Day, column: number): ReactElement {
       aria-selected={selected ? column >= selected.left && column <= selected.right : false}
       className={`grid-day${looks}${selected ? edgesOf(column, selected) : ''}`}
       aria-label={view.nameOf(column, value, more)}
-      title={note?.text ?? mark?.label ?? value?.label}
+      title={note?.text ?? [value?.label, mark?.label].filter(Boolean).join(' · ')}
     >
       {(value !== undefined || isMarked || change !== undefined) && (
         <span
           className={value ? signClass(value) : `days-cell is-${isMarked ? markTone : 'none'}`}
+          data-letter={initials}
           aria-hidden
         >
-          {value ? signText(value) : isMarked ? mark.letter : null}
+          {initials === undefined && letter}
         </span>
       )}
     </div>

@@ -16,7 +16,7 @@ export interface DaysPaletteProps {
 /** Renders the values to paint with, and the button that clears cells. */
 export function DaysPalette({ palette, brush, onBrush, onSet }: DaysPaletteProps): ReactElement {
   const translate = useTranslate();
-  const button = (value: CellValue, label: string, sign: ReactNode): ReactElement => (
+  const button = (value: CellValue, label: string, sign: ReactNode, hint?: string): ReactElement => (
     <button
       key={value}
       type="button"
@@ -29,6 +29,7 @@ export function DaysPalette({ palette, brush, onBrush, onSet }: DaysPaletteProps
     >
       {sign}
       {label}
+      {hint !== undefined && <small>{hint}</small>}
     </button>
   );
   return (
@@ -41,6 +42,7 @@ export function DaysPalette({ palette, brush, onBrush, onSet }: DaysPaletteProps
           <span className={signClass(one)} aria-hidden>
             {signText(one)}
           </span>,
+          one.hint,
         ),
       )}
       {button(null, translate('crewdeck.days.clear'), <Icon name="cross" size={16} />)}

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState, type ReactElement } from 'react';
-import { firstDay, monthOf } from '../../model/days.ts';
+import { firstDay, monthOf, type Month } from '../../model/days.ts';
+import type { ModelDays } from '../../model/model-lists.ts';
 import { closingOf } from '../../model/closing.ts';
 import { ClosedNote } from '../closed/ClosedNote.tsx';
 import { useClosedMonths } from '../closed/use-closed.ts';
@@ -12,9 +13,9 @@ import { usePageTitle } from '../routes/use-breadcrumb.ts';
 import { MonthSwitch } from '../ui/MonthSwitch.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { PageMore } from '../ui/PageMore.tsx';
-import { CopyFormer } from './CopyFormer.tsx';
 import { useDaysView } from './days-view.ts';
 import { DaysBar } from './DaysBar.tsx';
+import { DaysFill } from './DaysFill.tsx';
 import { DaysFile } from './DaysFile.tsx';
 import { DaysGrid } from './DaysGrid.tsx';
 import { DaysPalette, KeysHint } from './DaysPalette.tsx';
@@ -34,9 +35,28 @@ import { useSave } from './use-save.ts';
 
 const LEAVING = [SHAPE_PARAMETER];
 
+/** Returns functions that read and keep the commands for the selected cells. */
+function useKeptCommands() {
+  const commands = useRef<GridCommands>(undefined);
+  const read = useCallback(() => commands.current, []);
+  const keep = useCallback((next: GridCommands | undefined) => {
+    commands.current = next;
+  }, []);
+  return [read, keep] as const;
+}
+
+/** Returns whether a month is closed, and whether the user may change its cells. */
+function useMayPlan({ day }: ModelDays, month: Month): { isClosed: boolean; mayPlan: boolean } {
+  const engine = useEngine();
+  const model = useModel();
+  const closed = useClosedMonths(model);
+  const isClosed = closingOf(model)?.from.name === day && closed.has(firstDay(month).slice(0, 7));
+  const mayPlan = (['create', 'edit', 'delete'] as const).some((act) => mayAct(engine, model, act));
+  return { isClosed, mayPlan: mayPlan && !isClosed };
+}
+
 /** Renders a list as an editable grid: a row for each record, a column for each day of a month. */
 export default function DaysPlan({ title, actions, more, shapeButtons }: ShapePageProps): ReactElement {
-  const { permissions, isSuperAdmin } = useEngine();
   const model = useModel();
   const { days } = model;
   if (!days) throw new Error(`${model.stem} is no grid of days.`);
@@ -45,7 +65,7 @@ export default function DaysPlan({ title, actions, more, shapeButtons }: ShapePa
   const month = monthOf(period.from);
   const [choice, setChoice] = useDaysChoice();
   const [brush, setBrush] = useState<Brush>();
-  const commands = useRef<GridCommands>(undefined);
+  const [readCommands, keepCommands] = useKeptCommands();
   const query = useDaysQuery(period, choice);
   const values = usePalette(days);
   const view = useDaysView(days, values, period);
@@ -54,16 +74,8 @@ export default function DaysPlan({ title, actions, more, shapeButtons }: ShapePa
   const texts = useNoteTexts(notes.notes, view);
   const { isSaving, save } = useSave(edits, notes);
   usePageTitle(title);
-  const closed = useClosedMonths(model);
-  const name = period.from.slice(0, 7);
-  const isClosed = closingOf(model)?.from.name === days.day && closed.has(name);
-  const mayPlan =
-    !isClosed &&
-    (['create', 'edit', 'delete'] as const).some((act) => mayAct({ permissions, isSuperAdmin }, model, act));
+  const { isClosed, mayPlan } = useMayPlan(days, month);
   const palette = mayPlan ? values.entered : [];
-  const keepCommands = useCallback((next: GridCommands) => {
-    commands.current = next;
-  }, []);
   return (
     <>
       <PageHeader title={title}>
@@ -75,30 +87,34 @@ export default function DaysPlan({ title, actions, more, shapeButtons }: ShapePa
         />
         {actions}
         {mayPlan && usual && (
-          <FillRest
-            usual={usual}
-            query={query}
-            view={view}
-            edits={edits}
-            readCommands={() => commands.current}
-          />
+          <FillRest usual={usual} query={query} view={view} edits={edits} readCommands={readCommands} />
         )}
         <PageMore>
           {more}
-          {mayPlan && !usual && <CopyFormer month={month} query={query} view={view} edits={edits} />}
+          {mayPlan && (
+            <DaysFill
+              days={days}
+              month={month}
+              palette={palette}
+              query={query}
+              view={view}
+              edits={edits}
+              readCommands={readCommands}
+            />
+          )}
           <DaysFile days={days} query={query} />
         </PageMore>
       </PageHeader>
       <section className={countOf(edits.pending) > 0 ? 'card grid-card has-bar' : 'card grid-card'}>
         <div className="grid-tools days-tools">
-          {isClosed && <ClosedNote month={name} />}
+          {isClosed && <ClosedNote month={period.from.slice(0, 7)} />}
           {mayPlan && (
             <div className="days-plan">
               <DaysPalette
                 palette={palette}
                 brush={brush}
                 onBrush={setBrush}
-                onSet={(value) => commands.current?.set(value)}
+                onSet={(value) => readCommands()?.set(value)}
               />
               <KeysHint palette={palette} />
             </div>

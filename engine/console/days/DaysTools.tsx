@@ -144,6 +144,13 @@ export function DaysTools({ days, view, choice, onChange }: DaysToolsProps): Rea
         />
       ))}
       <RelatedToggle days={days} choice={choice} onChange={onChange} />
+      <Toggle
+        label={translate('crewdeck.days.onlyFilled')}
+        isOn={choice.isFilled}
+        onChange={(isFilled) => {
+          onChange({ ...choice, isFilled });
+        }}
+      />
       <TotalBounds view={view} choice={choice} onChange={onChange} />
       {fields.length > 0 && (
         <Choice

@@ -1,13 +1,12 @@
-import { useState, type ReactElement } from 'react';
-import { useNotify, useTranslate } from 'ra-core';
+import type { ReactElement } from 'react';
+import { useTranslate } from 'ra-core';
 import type { ModelDays } from '../../model/model-lists.ts';
-import { useSessionCheck } from '../context/actions.ts';
 import { useModel } from '../context/EngineContext.tsx';
-import { useFailureText } from '../context/failures.ts';
 import { Icon } from '../ui/icons.tsx';
 import { readAllRows, type DaysQuery } from './days-api.ts';
 import type { DaysView } from './days-view.ts';
 import type { UseEdits } from './use-edits.ts';
+import { useFill } from './use-fill.ts';
 import { isRest, type GridCommands } from './use-grid-commands.ts';
 
 export interface FillRestProps {
@@ -22,29 +21,18 @@ export interface FillRestProps {
 export function FillRest({ usual, query, view, edits, readCommands }: FillRestProps): ReactElement {
   const model = useModel();
   const translate = useTranslate();
-  const notify = useNotify();
-  const failure = useFailureText();
-  const checkSession = useSessionCheck();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, fill } = useFill(edits, 'crewdeck.days.noRest');
   const value = view.valueOf(usual.value)?.label ?? '';
-  const fillAll = async (): Promise<void> => {
-    setBusy(true);
-    try {
+  const fillAll = (): Promise<boolean> =>
+    fill(async () => {
       const isOpen = isRest(usual, edits.pending);
       const rows = await readAllRows(model, query);
-      const rest = rows
+      return rows
         .filter(({ mayWrite }) => mayWrite)
         .flatMap((row) =>
           view.dates.filter((day) => isOpen(row, day)).map((day) => ({ row, day, value: usual.value })),
         );
-      if (rest.length > 0) edits.edit(rest);
-      else notify('crewdeck.days.noRest', { type: 'info' });
-    } catch (error) {
-      checkSession(error);
-      notify(failure(error), { type: 'error' });
-    }
-    setBusy(false);
-  };
+    });
   return (
     <button
       type="button"

@@ -25,6 +25,8 @@ export interface DaysQuery extends Period {
   readonly q?: string;
   readonly group?: string;
   readonly filter?: Readonly<Row>;
+  /** Only rows with a cell in the period. */
+  readonly filled?: boolean;
   /** Bounds of totals, as the endpoint takes them. */
   readonly having?: string;
   /** The day that the bounds are about. */
@@ -41,13 +43,15 @@ function actionOf(model: Model, name: DaysAction) {
   return action;
 }
 
-function toServerQuery({ from, to, q, group, filter = {}, having, on }: DaysQuery): ServerQuery {
+function toServerQuery(query: DaysQuery): ServerQuery {
+  const { from, to, q, group, filter = {}, filled, having, on } = query;
   return {
     from,
     to,
     ...(q !== undefined && q !== '' && { q }),
     ...(group !== undefined && { group }),
     ...(Object.keys(filter).length > 0 && { filter: JSON.stringify(filter) }),
+    ...(filled !== undefined && { filled }),
     ...(having !== undefined && { having }),
     ...(having !== undefined && on !== undefined && { on }),
   };

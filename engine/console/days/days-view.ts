@@ -5,9 +5,10 @@ import { eachDay, type Day, type Period } from '../../model/days.ts';
 import { today } from '../client/company-clock.ts';
 import { formatFullDay } from '../format/dates.ts';
 import { useModel } from '../context/EngineContext.tsx';
-import type { CellValue } from './days-api.ts';
+import { useTerm } from '../context/terms.ts';
+import type { CellValue, DaysRow } from './days-api.ts';
 import { lettersOf, type Mark, type PaletteValue } from './palette.ts';
-import { useDaysSums, type DaysSums } from './days-sums.ts';
+import { useDaysSums, type CountedDay, type DaysSums } from './days-sums.ts';
 import type { Palette } from './use-palette.ts';
 
 /** Properties that all rows of the days share. */
@@ -16,16 +17,28 @@ export interface DaysView {
   readonly labels: readonly string[];
   readonly today: Day;
   readonly locale: string;
-  readonly valueOf: (value: CellValue) => PaletteValue | undefined;
+  /** Returns the value of a cell; `label` names one that is no option any more. */
+  readonly valueOf: (value: CellValue, label?: string) => PaletteValue | undefined;
   readonly marks: ReadonlyMap<string, Mark>;
   /** Totals of the days. */
   readonly sums: DaysSums;
-  /** Checks whether a cell holds something that counts in the figures of groups. */
-  readonly isHeld: (value: CellValue) => boolean;
+  /** True if cells hold figures, which are wider than letters. */
+  readonly isOfFigures: boolean;
+  /** Checks whether a day counts in the figures of groups. */
+  readonly isHeld: (day: CountedDay) => boolean;
   /** Text of a cell with an unsaved change. */
   readonly unsaved: string;
   /** Returns the accessible name of a cell: its day, its value, and further texts. */
   readonly nameOf: (column: number, value: PaletteValue | undefined, more: readonly string[]) => string;
+}
+
+/** Checks whether days with a mark can be planned as others: days off can. */
+export const isPlannedOver = ({ look }: Mark): boolean => look === 'hatch';
+
+/** Checks whether a day of a row can be planned: it has no mark, or one that permits it. */
+export function isPlannable({ marks }: Pick<DaysView, 'marks'>, row: DaysRow, day: Day): boolean {
+  const mark = marks.get(row.marks[day] ?? '');
+  return !mark || isPlannedOver(mark);
 }
 
 function useMarks({ marks, looks }: ModelDays): ReadonlyMap<string, Mark> {
@@ -46,28 +59,45 @@ function useMarks({ marks, looks }: ModelDays): ReadonlyMap<string, Mark> {
 
 /**
  * Returns a function that formats a figure for its cell: minutes of work as `7:45`, others unchanged;
- * undefined for a grid that is filled in.
+ * undefined for a grid of other values.
  */
-function useFigure({ opens, value: name }: ModelDays): ((value: number) => PaletteValue) | undefined {
+function useFigure({ value: name }: ModelDays): ((value: number) => PaletteValue) | undefined {
   const { field } = useModel();
   const locale = useLocale() ?? 'en-US';
+  const isFigure = field[name]?.kind === 'integer';
   const isDuration = field[name]?.schema['x-ui']?.display === 'duration';
   return useMemo(() => {
-    if (!opens) return undefined;
+    if (!isFigure) return undefined;
     const short = (value: number): string =>
       isDuration
         ? `${Math.floor(value / 60)}:${String(value % 60).padStart(2, '0')}`
         : value.toLocaleString(locale);
     return (value) => ({ value, label: short(value), letter: short(value), tone: 'figure' });
-  }, [opens, isDuration, locale]);
+  }, [isFigure, isDuration, locale]);
+}
+
+/** Returns a function that names values which are no option any more, by their letter and label. */
+function useFormerValue({ all }: Palette) {
+  const term = useTerm();
+  const locale = useLocale() ?? 'en-US';
+  return useMemo(() => {
+    const known = all.map(({ label }) => label);
+    return (value: string | number, label: string): PaletteValue => {
+      const name = term(label);
+      return { value, label: name, letter: lettersOf([...known, name], locale).at(-1) ?? name, tone: 'info' };
+    };
+  }, [all, term, locale]);
 }
 
 /** Computes once what the rows share. */
-export function useDaysView(days: ModelDays, { all, entered }: Palette, { from, to }: Period): DaysView {
+export function useDaysView(days: ModelDays, palette: Palette, { from, to }: Period): DaysView {
+  const { all, entered } = palette;
+  const { opens } = days;
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
   const marks = useMarks(days);
   const figureOf = useFigure(days);
+  const formerValue = useFormerValue(palette);
   const sums = useDaysSums(days, { all, marks, figureOf });
   return useMemo(() => {
     const dates = eachDay(from, to);
@@ -85,15 +115,24 @@ export function useDaysView(days: ModelDays, { all, entered }: Palette, { from, 
       labels,
       today: today(),
       locale,
-      valueOf: (value) => (figureOf && typeof value === 'number' ? figureOf(value) : byValue.get(value)),
+      valueOf: (value, label) => {
+        if (figureOf && typeof value === 'number') return figureOf(value);
+        const known = byValue.get(value);
+        return known || value === null || label === undefined ? known : formerValue(value, label);
+      },
       marks,
       sums,
-      isHeld: (value) => (figureOf ? value !== null : entered.some((one) => one.value === value)),
+      isOfFigures: figureOf !== undefined,
+      isHeld: (day) => {
+        // What lasts over days off is counted by the totals, which leave these out.
+        if (opens && sums.totals.length > 0) return sums.placeOf(day) !== undefined;
+        return opens ? day.value !== null : entered.some((one) => one.value === day.value);
+      },
       unsaved: translate('crewdeck.days.unsaved'),
       nameOf: (column, value, more) => {
         const name = named.get(value)?.[column - 1] ?? nameOf(column, value);
         return more.length === 0 ? name : list.format([name, ...more]);
       },
     };
-  }, [from, to, all, entered, marks, figureOf, sums, locale, translate]);
+  }, [from, to, all, entered, opens, marks, figureOf, formerValue, sums, locale, translate]);
 }

@@ -8,6 +8,8 @@ export interface PaletteValue {
   readonly tone: string;
   /** True for the value that most cells hold: it is drawn as a dot. */
   readonly isUsual?: boolean;
+  /** Short text next to its name, such as its hours. */
+  readonly hint?: string;
 }
 
 /** The sign of a value in a cell, in the palette and in heads. */
@@ -27,18 +29,26 @@ export interface Mark {
 const glyphsOf = (label: string, locale: string): readonly string[] =>
   Array.from(new Intl.Segmenter(locale).segment(label), ({ segment }) => segment);
 
+/** Returns the first letters of the first and the last word of a name. */
+const initialsOf = (label: string): string => {
+  const words = label.match(/\p{L}+/gu) ?? [];
+  return [...new Set([words[0], words.at(-1)])].map((word = '') => word.slice(0, 1)).join('');
+};
+
 /**
- * Returns a letter for each name: its first glyph, its first two if others begin alike, and its place among
- * all if these are equal too.
+ * Returns a letter for each name: its first glyph, its first two if others begin alike, the initials of its
+ * first and last word if these are equal too, and else its place among all.
  */
 export function lettersOf(labels: readonly string[], locale: string): readonly string[] {
-  const begin = (label: string, length: number): string => glyphsOf(label, locale).slice(0, length).join('');
-  const isAlone = (label: string, length: number): boolean =>
-    labels.filter((other) => begin(other, length).toLowerCase() === begin(label, length).toLowerCase())
-      .length === 1;
+  const begin =
+    (length: number) =>
+    (label: string): string =>
+      glyphsOf(label, locale).slice(0, length).join('');
+  const isAlone = (label: string, short: (one: string) => string): boolean =>
+    labels.filter((other) => short(other).toLowerCase() === short(label).toLowerCase()).length === 1;
   return labels.map((label, index) => {
-    const length = [1, 2].find((one) => isAlone(label, one));
-    const letter = length === undefined ? String(index + 1) : begin(label, length);
+    const short = [begin(1), begin(2), initialsOf].find((one) => isAlone(label, one));
+    const letter = short ? short(label) : String(index + 1);
     return letter.charAt(0).toLocaleUpperCase(locale) + letter.slice(1);
   });
 }

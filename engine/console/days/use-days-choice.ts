@@ -9,6 +9,8 @@ export interface DaysRowsChoice {
   readonly q: string;
   readonly group: string | undefined;
   readonly filter: Readonly<Row>;
+  /** Only rows with a cell in the period. */
+  readonly isFilled: boolean;
   /** Bounds for the number of days of a total. */
   readonly bounds: readonly Bound[];
   /** The day that the bounds are about. */
@@ -16,7 +18,7 @@ export interface DaysRowsChoice {
 }
 
 /** Parameters of the address that select the rows. */
-export const choiceParameters = ['find', 'part', 'rows', 'bound', 'on'] as const;
+export const choiceParameters = ['find', 'part', 'rows', 'filled', 'bound', 'on'] as const;
 
 function readFilter(text: string | null): Readonly<Row> {
   try {
@@ -34,18 +36,21 @@ function toChoice(search: string): DaysRowsChoice {
     q: query.get('find') ?? '',
     group: query.get('part') ?? undefined,
     filter: readFilter(query.get('rows')),
+    isFilled: query.has('filled'),
     bounds: query.getAll('bound').flatMap((text) => toBound(text) ?? []),
     on: isDay(on) ? on : undefined,
   };
 }
 
 /** Returns the search string of the address with another choice. */
-function toSearch(search: string, { q, group, filter, bounds, on }: DaysRowsChoice): string {
+function toSearch(search: string, choice: DaysRowsChoice): string {
+  const { q, group, filter, isFilled, bounds, on } = choice;
   const query = new URLSearchParams(search);
   for (const name of choiceParameters) query.delete(name);
   if (q !== '') query.set('find', q);
   if (group !== undefined) query.set('part', group);
   if (Object.keys(filter).length > 0) query.set('rows', JSON.stringify(filter));
+  if (isFilled) query.set('filled', 'true');
   for (const bound of bounds) query.append('bound', ofBound(bound));
   if (on !== undefined && bounds.length > 0) query.set('on', on);
   return query.size === 0 ? '' : `?${query.toString()}`;

@@ -6,7 +6,7 @@ import type { DaysRowsChoice } from './use-days-choice.ts';
 
 /** Returns the query for a period; the same object while the query does not change. */
 export function useDaysQuery({ from, to }: Period, choice: DaysRowsChoice): DaysQuery {
-  const { q, group, filter, bounds, on } = choice;
+  const { q, group, filter, isFilled, bounds, on } = choice;
   const having = toHaving(bounds);
   const isWithin = on !== undefined && from <= on && on <= to;
   const day = isWithin ? on : undefined;
@@ -17,9 +17,10 @@ export function useDaysQuery({ from, to }: Period, choice: DaysRowsChoice): Days
       q,
       filter,
       ...(group !== undefined && { group }),
+      ...(isFilled && { filled: true }),
       ...(having !== undefined && { having }),
       ...(day !== undefined && { on: day }),
     }),
-    [from, to, q, group, filter, having, day],
+    [from, to, q, group, filter, isFilled, having, day],
   );
 }

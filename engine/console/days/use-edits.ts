@@ -16,8 +16,11 @@ import {
 export interface UseEdits {
   readonly pending: Pending;
   readonly canUndo: boolean;
-  /** Changes cells as one edit; calls with the same `stroke` are merged. */
-  readonly edit: (edits: readonly Edit[], stroke?: object) => void;
+  /**
+   * Changes cells as one edit; calls with the same `stroke` are merged. Returns false, with a message, if
+   * these would be more than can be saved at once.
+   */
+  readonly edit: (edits: readonly Edit[], stroke?: object) => boolean;
   readonly undo: () => void;
   /** Drops all changes as an edit that can be undone. */
   readonly discard: () => void;
@@ -38,8 +41,10 @@ export function useEdits(): UseEdits {
   const edit = useCallback(
     (edits: readonly Edit[], stroke?: object) => {
       const next = applyEdits(latest.current, edits, stroke);
-      if (countOf(next.pending) <= MOST_CELLS) put(next);
+      const isPossible = countOf(next.pending) <= MOST_CELLS;
+      if (isPossible) put(next);
       else notify('crewdeck.days.tooMany', { type: 'warning', messageArgs: { smart_count: MOST_CELLS } });
+      return isPossible;
     },
     [put, notify],
   );

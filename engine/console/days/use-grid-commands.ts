@@ -39,6 +39,12 @@ interface Options {
   readonly usual: ModelDays['usual'];
 }
 
+/** The selected part of the grid. */
+export interface Selected {
+  readonly days: readonly Day[];
+  readonly load: () => Promise<readonly DaysRow[]>;
+}
+
 /** Commands for the selected cells; the functions stay the same while the grid is mounted. */
 export interface GridCommands {
   /** Sets a value in the selected cells; null clears them. */
@@ -48,6 +54,8 @@ export interface GridCommands {
   readonly fill: () => void;
   /** Checks whether more than one cell is selected. */
   readonly isMany: () => boolean;
+  /** Returns the selected days, and a function that loads the selected rows. */
+  readonly selected: () => Selected;
   /** Sets the usual value on the selected days that lack it. */
   readonly fillRest: () => void;
   readonly undo: () => void;
@@ -98,6 +106,19 @@ function withLines(reach: Reach, wishes: readonly Wish[], where?: Where): void {
     }, fail);
 }
 
+function selectedOf(reach: Reach): Selected {
+  const { selection, view } = reach();
+  const { top, bottom, left, right } = boxOf(selection.read());
+  return {
+    days: view.dates.slice(Math.max(left - 1, 0), right),
+    load: async () => {
+      await reach().rows.loadLines(top, bottom);
+      const { rows } = reach();
+      return Array.from({ length: bottom - top + 1 }, (_, at) => rows.rowAt(top + at) ?? []).flat();
+    },
+  };
+}
+
 const buildCommands = (reach: Reach): GridCommands => {
   const read = (place: CellPlace): CellValue => {
     const { rows, view, edits } = reach();
@@ -123,6 +144,7 @@ const buildCommands = (reach: Reach): GridCommands => {
       withLines(reach, fillDown(boxOf(reach().selection.read()), read));
     },
     isMany: () => !isOneCell(reach().selection.read()),
+    selected: () => selectedOf(reach),
     fillRest() {
       const { edits, selection, usual } = reach();
       if (!usual) return;

@@ -75,7 +75,7 @@ export class Fitting {
         return fc
           .array(this.mostly(node.items ?? {}), {
             minLength: node.minItems ?? 0,
-            maxLength: Math.min(node.maxItems ?? 4, 4),
+            maxLength: Math.max(node.minItems ?? 0, Math.min(node.maxItems ?? 4, 4)),
           })
           .map((items) => `[${items.join(',')}]`);
       case 'object':

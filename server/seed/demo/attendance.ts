@@ -13,6 +13,7 @@ import {
 } from './company.ts';
 import { acceptedDays } from './leaves.ts';
 import type { Random } from './random.ts';
+import { shiftHours, shifts, type Shift } from '../../../resources/shift-hours.ts';
 
 const PRESENT = 1;
 const FROM_HOME = 3;
@@ -167,6 +168,18 @@ export async function seedRequests(company: Company): Promise<void> {
   await insertRows(company.tx, 'exception_requests', exceptions);
 }
 
+const workingWeek = (shift: Shift): (Shift | null)[] => [shift, shift, shift, shift, shift, null, null];
+
+/** Patterns that the roster can be filled with. */
+const patterns: Readonly<Record<string, (Shift | null)[][]>> = {
+  'Mornings, Monday to Friday': [workingWeek('Morning Shift')],
+  'Three shifts in turn': shifts.map(workingWeek),
+  'Four days, every other weekend': [
+    ['Morning Shift', 'Morning Shift', null, null, 'Afternoon Shift', 'Afternoon Shift', 'Afternoon Shift'],
+    [null, null, 'Morning Shift', 'Morning Shift', 'Afternoon Shift', null, null],
+  ],
+};
+
 /** Shifts of this month and the next for support and quality assurance. */
 export async function seedRosters(company: Company): Promise<void> {
   const onLeave = acceptedDays(company, 'halves too');
@@ -177,17 +190,13 @@ export async function seedRosters(company: Company): Promise<void> {
       person.left === undefined &&
       (['support', 'quality_assurance'].includes(person.department) || isKeptFree(person)),
   );
-  const shifts = [
-    ['Morning Shift', '06:00', '14:00'],
-    ['Afternoon Shift', '14:00', '22:00'],
-    ['Night Shift', '22:00', '06:00'],
-  ] as const;
   const rows = people.flatMap((person, index) =>
     days
       .filter((date) => date >= person.joined && !onLeave.has(`${person.id} ${date}`))
       .map((date) => {
         const week = Math.floor(Date.parse(`${date}T00:00:00Z`) / 604_800_000);
-        const [shift, start, end] = shifts[(index + week) % 3] as (typeof shifts)[number];
+        const shift = shifts[(index + week) % shifts.length]!;
+        const [start, end] = shiftHours[shift];
         return {
           empId: person.id,
           date,
@@ -200,4 +209,14 @@ export async function seedRosters(company: Company): Promise<void> {
       }),
   );
   await insertRows(company.tx, 'roster_shifts', rows);
+  await insertRows(
+    company.tx,
+    'roster_patterns',
+    Object.entries(patterns).map(([name, weeks]) => ({
+      name,
+      weeks,
+      version: 1,
+      ...written(addDays(startOfMonth(today), -5), 2),
+    })),
+  );
 }

@@ -88,6 +88,8 @@ export const portal = {
     matrix: 'Module permissions',
     grants: 'Grants',
     projects: 'Projects',
+    roster: 'Roster',
+    patterns: 'Shift patterns',
     free: 'Who is free',
   },
   load: {

@@ -86,6 +86,8 @@ export const portal: PortalTexts = {
     matrix: 'Droits par module',
     grants: 'Liste des droits',
     projects: 'Projets',
+    roster: 'Planning',
+    patterns: 'Modèles de planning',
     free: 'Qui est libre',
   },
   load: {

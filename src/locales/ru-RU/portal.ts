@@ -86,6 +86,8 @@ export const portal: PortalTexts = {
     matrix: 'Права модулей',
     grants: 'Список прав',
     projects: 'Проекты',
+    roster: 'График смен',
+    patterns: 'Шаблоны смен',
     free: 'Кто свободен',
   },
   load: {

@@ -86,6 +86,8 @@ export const portal: PortalTexts = {
     matrix: '模块权限',
     grants: '授权列表',
     projects: '项目',
+    roster: '排班',
+    patterns: '排班模板',
     free: '谁有空',
   },
   load: {
