@@ -61,7 +61,9 @@ export function useReportAddress(): readonly [ReportChoice, (change: Partial<Rep
   return [
     choice,
     (change) => {
-      setParams(toParams({ ...choice, page: 1, ...change }), { replace: true });
+      // The address may already have a change that is not rendered yet.
+      const now = toChoice(new URLSearchParams(window.location.search));
+      setParams(toParams({ ...now, page: 1, ...change }), { replace: true });
     },
   ];
 }

@@ -135,7 +135,7 @@ export default function DaysPlan({ title, actions, more, shapeButtons }: ShapePa
           onBrush={setBrush}
           onCommands={keepCommands}
           onDay={(total, on) => {
-            setChoice({ ...choice, bounds: [{ figure: total, way: 'gte', value: 1 }], on });
+            setChoice({ bounds: [{ figure: total, way: 'gte', value: 1 }], on });
           }}
         />
       </section>

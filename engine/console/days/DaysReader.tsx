@@ -131,7 +131,7 @@ export default function DaysReader({ title, actions, more, shapeButtons }: Shape
               onBrush={NOTHING}
               opening={{ id: opened, onOpen: open, onStep: keepStep }}
               onDay={(total, on) => {
-                setChoice({ ...choice, bounds: [{ figure: total, way: 'gte', value: 1 }], on });
+                setChoice({ bounds: [{ figure: total, way: 'gte', value: 1 }], on });
               }}
             />
           </div>

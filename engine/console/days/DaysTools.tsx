@@ -71,7 +71,7 @@ function RelatedToggle({ choice, onChange }: Omit<DaysToolsProps, 'view'>): Reac
       label={relationText(translate, relation)}
       isOn
       onChange={() => {
-        onChange({ ...choice, filter: others });
+        onChange({ filter: others });
       }}
     />
   );
@@ -88,7 +88,7 @@ function TotalBounds({ view, choice, onChange }: Omit<DaysToolsProps, 'days'>): 
         figures={totals.map(({ name, label }) => ({ key: name, label }))}
         bounds={choice.bounds}
         onChange={(bounds) => {
-          onChange({ ...choice, bounds });
+          onChange({ bounds });
         }}
       />
       {choice.bounds.length > 0 && (
@@ -98,7 +98,7 @@ function TotalBounds({ view, choice, onChange }: Omit<DaysToolsProps, 'days'>): 
           all={translate('crewdeck.days.allDays')}
           choices={view.dates.map((value) => ({ value, label: formatDay(value, view.locale) }))}
           onChange={(on) => {
-            onChange({ ...choice, on });
+            onChange({ on });
           }}
         />
       )}
@@ -110,7 +110,7 @@ export interface DaysToolsProps {
   readonly days: ModelDays;
   readonly view: DaysView;
   readonly choice: DaysRowsChoice;
-  readonly onChange: (choice: DaysRowsChoice) => void;
+  readonly onChange: (change: Partial<DaysRowsChoice>) => void;
 }
 
 /** Renders search, conditions and groups of the grid's rows. */
@@ -125,7 +125,7 @@ export function DaysTools({ days, view, choice, onChange }: DaysToolsProps): Rea
         label={translate('crewdeck.list.search')}
         value={choice.q}
         onChange={(q) => {
-          onChange({ ...choice, q });
+          onChange({ q });
         }}
       />
       {fields.map((field) => (
@@ -137,7 +137,6 @@ export function DaysTools({ days, view, choice, onChange }: DaysToolsProps): Rea
           onChange={(value) => {
             const { [field.name]: _former, ...others } = choice.filter;
             onChange({
-              ...choice,
               filter: value === undefined ? others : { ...others, [field.name]: value },
             });
           }}
@@ -148,7 +147,7 @@ export function DaysTools({ days, view, choice, onChange }: DaysToolsProps): Rea
         label={translate('crewdeck.days.onlyFilled')}
         isOn={choice.isFilled}
         onChange={(isFilled) => {
-          onChange({ ...choice, isFilled });
+          onChange({ isFilled });
         }}
       />
       <TotalBounds view={view} choice={choice} onChange={onChange} />
@@ -162,7 +161,7 @@ export function DaysTools({ days, view, choice, onChange }: DaysToolsProps): Rea
             label: translate(`resources.${days.stem}.fields.${name}`),
           }))}
           onChange={(group) => {
-            onChange({ ...choice, group });
+            onChange({ group });
           }}
         />
       )}

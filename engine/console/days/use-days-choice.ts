@@ -57,14 +57,16 @@ function toSearch(search: string, choice: DaysRowsChoice): string {
 }
 
 /** Returns the rows that the address selects, and a function that changes the selection. */
-export function useDaysChoice(): readonly [DaysRowsChoice, (choice: DaysRowsChoice) => void] {
+export function useDaysChoice(): readonly [DaysRowsChoice, (change: Partial<DaysRowsChoice>) => void] {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const key = toSearch('', toChoice(search));
   const choice = useMemo(() => toChoice(key), [key]);
   const change = useCallback(
-    (next: DaysRowsChoice) => {
-      void navigate({ search: toSearch(window.location.search, next), hash }, { replace: true });
+    (some: Partial<DaysRowsChoice>) => {
+      // The address may already have a change that is not rendered yet.
+      const { search: now } = window.location;
+      void navigate({ search: toSearch(now, { ...toChoice(now), ...some }), hash }, { replace: true });
     },
     [navigate, hash],
   );

@@ -29,21 +29,26 @@ interface Choice {
   readonly page: number;
 }
 
-/** Returns the choice in the page's address, and a function that changes it. */
-function useChoice(): readonly [Choice, (change: Partial<Choice>) => void] {
-  const [params, setParams] = useSearchParams();
+function toChoice(params: URLSearchParams): Choice {
   const from = params.get('from');
-  const choice: Choice = {
+  return {
     from: startOfWeek(isDay(from) ? from : today()),
     department: toId(params.get('department') ?? ''),
     technology: toId(params.get('technology') ?? ''),
     search: params.get('search') ?? '',
     page: toId(params.get('page') ?? '') ?? 1,
   };
+}
+
+/** Returns the choice in the page's address, and a function that changes it. */
+function useChoice(): readonly [Choice, (change: Partial<Choice>) => void] {
+  const [params, setParams] = useSearchParams();
   return [
-    choice,
+    toChoice(params),
     (change) => {
-      const { page, ...next } = { ...choice, page: 1, ...change };
+      // The address may already have a change that is not rendered yet.
+      const now = toChoice(new URLSearchParams(window.location.search));
+      const { page, ...next } = { ...now, page: 1, ...change };
       const named = Object.entries({ ...next, page: page > 1 ? page : undefined });
       const known = named.filter(([, value]) => value !== undefined && value !== '');
       setParams(new URLSearchParams(known.map(([name, value]) => [name, String(value)])), { replace: true });
