@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { useBrowser } from '../support/browser.ts';
+import { intercept, useBrowser } from '../support/browser.ts';
 
 const browser = useBrowser();
 const rows = (page: Page) => page.locator('table.list-table tbody tr:not(.is-loading)');
@@ -322,7 +322,7 @@ test(
   async () => {
     const page = await browser.open('hr', '/dashboard');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.route('**/api/**', (route) => route.abort());
+    await intercept(page, '**/api/**', (route) => route.abort());
     await page.getByRole('link', { name: 'Clients', exact: true }).click();
     await page.getByText('The list could not be loaded.').waitFor();
     await page.unroute('**/api/**');
@@ -392,7 +392,7 @@ test(
   async () => {
     const page = await browser.open('hr', '/dashboard');
     // Without the stream of notifications, which never ends, there is a moment without requests.
-    await page.route('**/notifications/stream', (route) => route.fulfill({ status: 403 }));
+    await intercept(page, '**/notifications/stream', (route) => route.fulfill({ status: 403 }));
     const refused = page.waitForResponse('**/notifications/stream');
     await page.reload();
     await page.getByRole('heading', { level: 1 }).waitFor();

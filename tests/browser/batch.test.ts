@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { PASSWORD, useBrowser } from '../support/browser.ts';
+import { intercept, PASSWORD, useBrowser } from '../support/browser.ts';
 import { makePng } from '../support/pictures.ts';
 import { pdf } from '../support/multipart.ts';
 
@@ -152,7 +152,7 @@ test('hr signs in and publishes two hundred and fifty slips in no more than six 
 test('what fails is tried again, and nothing is stored twice', async () => {
   const page = await browser.open('hr', '/salary-slip');
   let requests = 0;
-  await page.route('**/api/v1/media', async (route) => {
+  await intercept(page, '**/api/v1/media', async (route) => {
     requests += 1;
     // The first two are stored, and their answers are lost on the way.
     if (requests <= 2) {

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { resize, type OpenOptions } from '../../scripts/demo/console.ts';
 import { findBarriers } from '../support/barriers.ts';
-import { useBrowser } from '../support/browser.ts';
+import { intercept, useBrowser } from '../support/browser.ts';
 import { findLayoutFaults } from '../support/layout-faults.ts';
 
 const browser = useBrowser();
@@ -192,7 +192,7 @@ test('a refusal of the server puts the card back and says why', async () => {
   const page = await openBoard('admin', '/ticket-management');
   const work = column(page, 'In progress');
   const id = await idOf(cards(work).first());
-  await page.route('**/update-ticket-status/*', (route) =>
+  await intercept(page, '**/update-ticket-status/*', (route) =>
     route.fulfill({
       status: 409,
       contentType: 'application/json',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { addDays, startOfWeek } from '@crewdeck/engine/model/days.ts';
-import { useBrowser } from '../support/browser.ts';
+import { intercept, useBrowser } from '../support/browser.ts';
 import { dayOf } from '../support/moment.ts';
 
 const browser = useBrowser();
@@ -162,7 +162,7 @@ test('the private link is made, answers a calendar, is renewed and revoked', asy
 test('a calendar that cannot be loaded says so and can be tried again', async () => {
   const page = await browser.open('employee', '/profile');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.route('**/api/v1/calendar?**', (route) =>
+  await intercept(page, '**/api/v1/calendar?**', (route) =>
     route.fulfill({
       status: 503,
       contentType: 'application/json',

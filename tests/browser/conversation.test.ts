@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { findBarriers } from '../support/barriers.ts';
-import { noConsole, useBrowser } from '../support/browser.ts';
+import { intercept, noConsole, useBrowser } from '../support/browser.ts';
 
 const browser = useBrowser();
 
@@ -54,7 +54,7 @@ test('who asks and who helps write to each other without loading the page again'
   await owner.locator('.record-head').getByText('In progress').waitFor();
   expect(await field(support).inputValue()).toBe('');
   // What is refused stays where it was written, with the reason.
-  await owner.route('**/conversation', (route) =>
+  await intercept(owner, '**/conversation', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
   );
   await write(owner, 'Thank you!');

@@ -4,7 +4,7 @@ import type { Data } from '@crewdeck/engine/console/client/api.ts';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import { findBarriers } from '../support/barriers.ts';
 import { people } from '../../scripts/demo/people.ts';
-import { useBrowser } from '../support/browser.ts';
+import { intercept, useBrowser } from '../support/browser.ts';
 import { dashboardOf, expectNoRawTexts } from '../support/dashboard-page.ts';
 import { today } from '../support/moment.ts';
 import { isWhole } from '../support/sweep.ts';
@@ -379,7 +379,7 @@ test.each([360, 768, 1024, 1440])(
 test('a dashboard that cannot be loaded says so and tries again', { tags: ['whole'] }, async () => {
   const page = await browser.open('employee', '/profile');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.route('**/dashboard/summary', (route) => route.abort());
+  await intercept(page, '**/dashboard/summary', (route) => route.abort());
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await page.getByText('The server cannot be reached.').waitFor();
   await page.unroute('**/dashboard/summary');

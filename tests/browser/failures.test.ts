@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Page, Request } from 'playwright-core';
 import { addDays, startOfWeek } from '@crewdeck/engine/model/days.ts';
-import { PASSWORD, turnTo, useBrowser } from '../support/browser.ts';
+import { intercept, PASSWORD, turnTo, useBrowser } from '../support/browser.ts';
 import { today } from '../support/moment.ts';
 
 const browser = useBrowser();
@@ -141,7 +141,7 @@ test(
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route('**/api/v1/auth/session', async (route) => {
+    await intercept(page, '**/api/v1/auth/session', async (route) => {
       held.add(route.request());
       const response = await route.fetch();
       isRefused ||= response.status() === 401;
@@ -191,7 +191,7 @@ test(
     const company = page.getByLabel('Company');
     await company.fill('Half written');
     const address = /client(s\/|Info\/|.*[?&]id=)3|rest\/clients/;
-    await page.route(address, (route) =>
+    await intercept(page, address, (route) =>
       route.fulfill({ status: 500, contentType: 'application/json', body: '{"code":"internal"}' }),
     );
     const refused = page.waitForResponse((answer) => address.test(answer.url()) && answer.status() === 500);
@@ -296,7 +296,7 @@ test(
     const page = await browser.open('manager', '/exception');
     await page.locator('.inbox-open', { hasText: 'Elena Petrova' }).first().click();
     await page.getByText('Not sent at first').waitFor();
-    await page.route('**/exception/updateStatus/**', (route) => route.abort());
+    await intercept(page, '**/exception/updateStatus/**', (route) => route.abort());
     await button(page, 'Accept').click();
     await page
       .getByRole('alert')
@@ -334,7 +334,7 @@ test.each(lists)(
   { tags: ['whole'], timeout: 60_000 },
   async (person, address) => {
     const page = await browser.open(person, '/auth/404');
-    await page.route(/\/api\/(v1|rest)\//, (route) =>
+    await intercept(page, /\/api\/(v1|rest)\//, (route) =>
       /stream|providers|userInfo\/\d+$/.test(route.request().url()) && address !== '/profile'
         ? route.continue()
         : route.abort(),
@@ -363,7 +363,7 @@ test.each(lists)(
 
 test('a report whose answer is none is called so', { tags: ['whole'] }, async () => {
   const page = await browser.open('hr', '/auth/404');
-  await page.route('**/leaveReport/getAllEmployees**', (route) =>
+  await intercept(page, '**/leaveReport/getAllEmployees**', (route) =>
     route.fulfill({ status: 200, contentType: 'application/json', body: '{"rows":[]}' }),
   );
   await page.goto(`${browser.url}/leaveReport`);
@@ -376,7 +376,7 @@ test(
   async () => {
     const page = await browser.open('employee', '/dashboard');
     await page.locator('.weeks').waitFor();
-    await page.route('**/attendance/markAttendance', (route) =>
+    await intercept(page, '**/attendance/markAttendance', (route) =>
       route.fulfill({
         status: 500,
         contentType: 'application/json',

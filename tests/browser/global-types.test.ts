@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { useBrowser } from '../support/browser.ts';
+import { intercept, useBrowser } from '../support/browser.ts';
 
 const browser = useBrowser();
 const button = (page: Page, name: string | RegExp) =>
@@ -59,7 +59,7 @@ test('a category gets values, one below another, and is taken from below it agai
   expect(await nested()).toEqual(['House 7']);
   await page.goto(`${browser.url}/config/global-type/${child?.id}/show`);
   const take = button(page, 'Take from below North campus');
-  await page.route('**/child-category/**', (route) => route.abort());
+  await intercept(page, '**/child-category/**', (route) => route.abort());
   await take.click();
   await page.getByText('Failed to delete child category mapping').waitFor();
   expect(await nested()).toEqual(['House 7']);

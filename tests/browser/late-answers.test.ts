@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Page, Request, Route } from 'playwright-core';
-import { nextFrames, useBrowser } from '../support/browser.ts';
+import { intercept, nextFrames, useBrowser } from '../support/browser.ts';
 
 const browser = useBrowser();
 
@@ -16,7 +16,7 @@ async function delay(
   delayOf: (number: number, request: Request) => number,
 ): Promise<void> {
   let number = 0;
-  await page.route(address, async (route: Route) => {
+  await intercept(page, address, async (route: Route) => {
     number += 1;
     await wait(delayOf(number, route.request()));
     await route.fallback().catch(() => undefined);

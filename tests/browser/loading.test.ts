@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { noConsole, useBrowser } from '../support/browser.ts';
+import { intercept, noConsole, useBrowser } from '../support/browser.ts';
 
 const browser = useBrowser();
 const MOST_REQUESTS = 25;
@@ -88,7 +88,7 @@ test('the pointer on the pager loads the next rows, which the click then shows a
   await page.locator('nav.pager').hover();
   await loaded;
   // Later answers never come: what is shown was there before.
-  await page.route('**/api/v1/employee?*', () => undefined);
+  await intercept(page, '**/api/v1/employee?*', () => undefined);
   await page.getByRole('button', { name: 'Next page' }).click();
   await page.locator('.pager-range', { hasText: '11–20' }).waitFor();
   expect(await page.locator('table.list-table tbody tr:not(.is-loading)').count()).toBe(10);

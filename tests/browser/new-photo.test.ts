@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { useBrowser } from '../support/browser.ts';
+import { intercept, useBrowser } from '../support/browser.ts';
 import { makePng } from '../support/pictures.ts';
 
 const browser = useBrowser();
@@ -55,7 +55,7 @@ test('a new person has their photo from the start', async () => {
 
 test('a photo that cannot be stored is reported; the person is there all the same', async () => {
   const page = await browser.open('hr', '/emp/all-employee/create');
-  await page.route('**/avatar', (route) =>
+  await intercept(page, '**/avatar', (route) =>
     route.fulfill({ status: 503, contentType: 'application/json', body: '{}' }),
   );
   await choosePhoto(page);

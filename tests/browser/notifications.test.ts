@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import { findBarriers } from '../support/barriers.ts';
-import { useBrowser } from '../support/browser.ts';
+import { intercept, useBrowser } from '../support/browser.ts';
 import { today } from '../support/moment.ts';
 
 const browser = useBrowser();
@@ -132,7 +132,7 @@ test('the stream is opened again after an interruption, and what was missed is t
   let opened = 0;
   const page = await browser.open('manager', '/auth/404');
   const before = await countUnread('manager');
-  await page.route('**/notifications/stream', (route) => {
+  await intercept(page, '**/notifications/stream', (route) => {
     opened += 1;
     return opened < 3 ? route.abort() : route.continue();
   });

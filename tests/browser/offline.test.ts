@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useBrowser } from '../support/browser.ts';
+import { intercept, useBrowser } from '../support/browser.ts';
 
 const browser = useBrowser();
 const missing = 'This part of the console could not be loaded';
@@ -26,7 +26,7 @@ test('what is typed is not lost to a part that cannot be fetched', async () => {
   await title.fill('Half of a holiday');
   // Some browsers remember what they could not fetch until the page is loaded again.
   let isRemembered = true;
-  await page.route(/DayCalendar-.*\.js$/, (route) => (isRemembered ? route.abort() : route.fallback()));
+  await intercept(page, /DayCalendar-.*\.js$/, (route) => (isRemembered ? route.abort() : route.fallback()));
   page.once('load', () => {
     isRemembered = false;
   });
@@ -46,7 +46,7 @@ test('code of the former release is fetched again with the page', async () => {
   const page = await browser.open('employee', '/leave-request');
   await page.getByRole('heading', { level: 1 }).waitFor();
   let isGone = true;
-  await page.route(/CalendarPage-.*\.js$/, (route) =>
+  await intercept(page, /CalendarPage-.*\.js$/, (route) =>
     isGone ? route.fulfill({ status: 404, body: '' }) : route.fallback(),
   );
   page.once('load', () => {
@@ -59,7 +59,7 @@ test('code of the former release is fetched again with the page', async () => {
 test('code that stays gone is reported, and the console does not load itself over and over', async () => {
   const page = await browser.open('employee', '/leave-request');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.route(/CalendarPage-.*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
+  await intercept(page, /CalendarPage-.*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
   let loads = 0;
   page.on('load', () => {
     loads += 1;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { findBarriers } from '../support/barriers.ts';
-import { useBrowser } from '../support/browser.ts';
+import { intercept, useBrowser } from '../support/browser.ts';
 
 const browser = useBrowser();
 interface Branch {
@@ -53,7 +53,7 @@ test('hr walks through who reports to whom by keys, and arrives at a person', as
 
 test('a tree whose branches are still being read has no barrier', async () => {
   const page = await browser.open('hr', '/dashboard');
-  await page.route(/employees\/tree\?.*under=/, () => undefined);
+  await intercept(page, /employees\/tree\?.*under=/, () => undefined);
   await page.goto(`${browser.url}/emp/org-chart`);
   await page.locator('.tree-waits').first().waitFor();
   expect(await findBarriers(page)).toEqual([]);

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { OpenOptions } from '../../scripts/demo/console.ts';
 import { findBarriers } from '../support/barriers.ts';
-import { PASSWORD, useBrowser } from '../support/browser.ts';
+import { intercept, PASSWORD, useBrowser } from '../support/browser.ts';
 import { findLayoutFaults } from '../support/layout-faults.ts';
 
 const browser = useBrowser();
@@ -263,7 +263,7 @@ test(
     const id = await raise('Projector without light');
     // Nothing is heard of what others do.
     const page = await openQueue('support');
-    await page.route('**/notifications/stream', (route) => route.abort());
+    await intercept(page, '**/notifications/stream', (route) => route.abort());
     await page.goto(`${browser.url}${DESK}?view=queue&queue=unassigned&row=${id}`);
     await ready(page);
     await rowOf(page, id).waitFor();

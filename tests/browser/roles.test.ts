@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import { findBarriers } from '../support/barriers.ts';
-import { useBrowser } from '../support/browser.ts';
+import { intercept, useBrowser } from '../support/browser.ts';
 import { today } from '../support/moment.ts';
 import { findRawTexts } from '../support/words.ts';
 
@@ -113,7 +113,7 @@ test(
     };
     const me = await idOf('support');
     // On a slow line the ticket as it is now comes a while after the answer; what is chosen waits for it.
-    await page.route(`**/single-tickets/${ticket.id}*`, async (route) => {
+    await intercept(page, `**/single-tickets/${ticket.id}*`, async (route) => {
       await new Promise((resolve) => {
         setTimeout(resolve, 1000);
       });
@@ -129,7 +129,9 @@ test(
       .toEqual(['In progress', 'On hold', 'Resolved', 'Closed']);
     // Another user has closed it, which the page does not show yet.
     const changing = '**/update-ticket-status/*';
-    await page.route(changing, (route) => route.fulfill({ status: 409, json: { code: 'stale_version' } }));
+    await intercept(page, changing, (route) =>
+      route.fulfill({ status: 409, json: { code: 'stale_version' } }),
+    );
     await status.selectOption('resolved');
     await toast('Update Failed').getByText('Could not update the ticket. Please try again.').waitFor();
     await dismiss('Update Failed');
@@ -147,7 +149,7 @@ test(
     const [download] = await Promise.all([page.waitForEvent('download'), saved.click()]);
     expect(download.suggestedFilename()).toBe('reader.txt');
     await page.keyboard.press('Escape');
-    await page.route('**/ticket/attachments/**', (route) =>
+    await intercept(page, '**/ticket/attachments/**', (route) =>
       route.request().method() === 'GET' ? route.abort() : route.continue(),
     );
     await attached.click();

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { resize } from '../../scripts/demo/console.ts';
 import { findBarriers } from '../support/barriers.ts';
-import { useBrowser } from '../support/browser.ts';
+import { intercept, useBrowser } from '../support/browser.ts';
 import { findLayoutFaults } from '../support/layout-faults.ts';
 
 const browser = useBrowser();
@@ -102,7 +102,7 @@ test('nothing is filled in once the dialog is cancelled, and without a selection
   });
   const box = await openDialog(page);
   expect(await box.getByRole('radio', { name: 'Selected rows' }).count()).toBe(0);
-  await page.route('**/roster-shifts/days*', async (route) => {
+  await intercept(page, '**/roster-shifts/days*', async (route) => {
     await held;
     await route.continue();
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { codeOf } from '../support/authenticator.ts';
-import { openMenu, PASSWORD, useBrowser } from '../support/browser.ts';
+import { intercept, openMenu, PASSWORD, useBrowser } from '../support/browser.ts';
 
 const browser = useBrowser();
 
@@ -155,7 +155,8 @@ test(
   async () => {
     const page = await browser.open('trainer', '/dashboard');
     const refusal = { statusCode: 403, status: false, message: '', error: '', code: 'not_confirmed' };
-    await page.route(
+    await intercept(
+      page,
       '**/auth/factors/authenticator',
       (route) =>
         route.fulfill({ status: 403, contentType: 'application/json', body: JSON.stringify(refusal) }),

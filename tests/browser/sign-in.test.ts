@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { keptNames, PASSWORD, useBrowser } from '../support/browser.ts';
+import { intercept, keptNames, PASSWORD, useBrowser } from '../support/browser.ts';
 
 const browser = useBrowser();
 
@@ -87,7 +87,7 @@ test(
   { tags: ['whole'] },
   async () => {
     const page = await browser.open('employee', '/dashboard');
-    await page.route('**/api/v1/auth/logout', (route) => route.abort(), { times: 1 });
+    await intercept(page, '**/api/v1/auth/logout', (route) => route.abort(), { times: 1 });
     const signOut = async (): Promise<void> => {
       await page.getByRole('button', { name: 'Profile menu' }).click();
       await page.getByRole('menuitem', { name: 'Logout' }).click();
@@ -113,7 +113,7 @@ test(
     await company.fill('Kept over the sign-in');
     // What page and menu read again by themselves must not meet the end of the session before the save.
     const reads = /\/api\/(rest\/clients|v1\/(notifications|dashboard|auth\/session))/;
-    await page.route(reads, () => undefined);
+    await intercept(page, reads, () => undefined);
     await page.context().clearCookies();
     await page.context().addCookies([{ name: 'accessToken', value: 'no.longer.valid', url: browser.url }]);
     await page.getByRole('button', { name: 'Save' }).click();

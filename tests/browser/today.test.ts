@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { Data } from '@crewdeck/engine/console/client/api.ts';
 import { findBarriers } from '../support/barriers.ts';
-import { useBrowser } from '../support/browser.ts';
+import { intercept, useBrowser } from '../support/browser.ts';
 import { dashboardOf, expectNoRawTexts } from '../support/dashboard-page.ts';
 
 type Row = Record<string, unknown>;
@@ -90,7 +90,7 @@ test('a question about a report is answered in its line; a refused answer is kep
   const field = row.getByRole('textbox');
   await field.fill('The tests');
   expect(await findBarriers(page)).toEqual([]);
-  await page.route('**/answer-dsrquery/**', (route) => route.abort());
+  await intercept(page, '**/answer-dsrquery/**', (route) => route.abort());
   await page.keyboard.press('Control+Enter');
   await page.locator('.toast.is-error').waitFor();
   expect(await field.inputValue()).toBe('The tests');

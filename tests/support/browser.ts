@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 import { launchChromium, openPage, type OpenOptions } from '../../scripts/demo/console.ts';
 import { headersOf, signIn } from '../../scripts/demo/people.ts';
@@ -150,4 +150,22 @@ export async function turnTo(page: Page, day: string): Promise<void> {
     await page.getByRole('button', { name: 'Next month', exact: true }).click();
     await expect.poll(() => first.getAttribute('data-day')).not.toBe(before);
   }
+}
+
+/**
+ * Answers requests of an open page in the server's place. Chromium hands the interception to a page some time
+ * after it has enabled it, and until then requests still reach the server: a request whose answer is known
+ * shows when the page has it.
+ */
+export async function intercept(
+  page: Page,
+  url: string | RegExp | ((url: URL) => boolean),
+  handler: (route: Route) => unknown,
+  options?: { readonly times: number },
+): Promise<void> {
+  await page.route(`**${noConsole}`, (route) => route.fulfill({ status: 204 }));
+  await page.route(url, handler, options);
+  await expect
+    .poll(() => page.evaluate(async (address) => (await fetch(address)).status, noConsole))
+    .toBe(204);
 }
