@@ -1,14 +1,14 @@
 import { glob, readFile } from 'node:fs/promises';
 
-/** Endpoints of the console are below this path. */
+/** Endpoints of the contract are below this path; the others are derived from the resources. */
 const ROOT = '/api/v1/';
 
-/** `GET /api/v1/orders/{id}`, and what an address must be like to mean it. */
-interface Endpoint {
+/** An endpoint (`GET /api/v1/orders/{id}`) with a pattern of its addresses. */
+export interface Endpoint {
   readonly name: string;
   readonly method: string;
   readonly pattern: RegExp;
-  /** Endpoints with fewer parameters go before those that would take the same address. */
+  /** Of two endpoints that match an address, the one with fewer parameters is meant. */
   readonly parameters: number;
 }
 
@@ -24,7 +24,7 @@ function toEndpoint(method: string, path: string): Endpoint {
   };
 }
 
-/** The endpoints below `/api/v1` of an API document. */
+/** Returns the endpoints below `/api/v1` of an API document. */
 export const endpointsOf = (document: {
   readonly paths: Readonly<Record<string, object>>;
 }): readonly Endpoint[] =>
@@ -33,7 +33,7 @@ export const endpointsOf = (document: {
     .flatMap(([path, methods]) => Object.keys(methods).map((method) => toEndpoint(method, path)))
     .sort((a, b) => a.parameters - b.parameters);
 
-/** Returns the endpoints that none of the requests (`GET /api/v1/orders/7`) meant. */
+/** Returns the names of the endpoints that none of the requests (`GET /api/v1/orders/7`) reaches. */
 export function findUnrequested(endpoints: readonly Endpoint[], requests: Iterable<string>): string[] {
   const requested = new Set<string>();
   for (const request of requests) {
@@ -44,7 +44,7 @@ export function findUnrequested(endpoints: readonly Endpoint[], requests: Iterab
   return endpoints.filter(({ name }) => !requested.has(name)).map(({ name }) => name);
 }
 
-/** Returns the requests that the files of a folder name, each on a line of its own. */
+/** Reads the requests that a run of the suites has stored in a folder: files of one request a line. */
 export async function readRequests(folder: string): Promise<Set<string>> {
   const requests = new Set<string>();
   for await (const name of glob('*.txt', { cwd: folder }))
@@ -53,14 +53,24 @@ export async function readRequests(folder: string): Promise<Set<string>> {
 }
 
 /**
- * Returns the endpoints, sorted, that no page of the console requested during the suites, and that have no
- * reason for it.
+ * Compares what pages of the console requested with the reasons why endpoints have no page. Returns what is
+ * wrong, sorted: endpoints without a page and a reason, and reasons of those that have a page or are unknown.
  */
-export async function findUnrequestedIn(
-  folder: string,
-  document: Parameters<typeof endpointsOf>[0],
+export function compareReasons(
+  endpoints: readonly Endpoint[],
+  requests: Iterable<string>,
   reasons: Readonly<Record<string, string>>,
-): Promise<string[]> {
-  const unasked = findUnrequested(endpointsOf(document), await readRequests(folder));
-  return unasked.filter((name) => !Object.hasOwn(reasons, name)).sort();
+): string[] {
+  const unrequested = new Set(findUnrequested(endpoints, requests));
+  const known = new Set(endpoints.map(({ name }) => name));
+  return [
+    ...[...unrequested]
+      .filter((name) => !Object.hasOwn(reasons, name))
+      .map((name) => `${name}: no page requests it, and no reason is given`),
+    ...Object.keys(reasons)
+      .filter((name) => !unrequested.has(name))
+      .map(
+        (name) => `${name}: ${known.has(name) ? 'a page requests it' : 'no such endpoint'}; drop its reason`,
+      ),
+  ].sort();
 }

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { findUnnoted } from '../statements/sites.ts';
 import { join, projects, runChecks, timePart, type Outcome } from './gate.ts';
+import { findEndpointsWithoutPage, hasReasons } from './endpoints.ts';
 import { notePart, readParts, type PartResult } from './notes.ts';
 import { runSuites } from './run-suites.ts';
 import { workingTree } from './tree.ts';
@@ -33,13 +34,14 @@ const randomMoment = (): string =>
   new Date(Date.UTC(2024, 0, 1) + Math.random() * YEARS * 365 * 86_400_000).toISOString();
 
 const statementsFolder = (tree: string): string => resolve(`.cache/statements-${tree}`);
+const requestsFolder = (tree: string): string => resolve(`.cache/requests-${tree}`);
 
 /** Runs the suites of a project, or a part of them, on every database and at every size. */
 const runProject = (project: string, tree: string, shard?: string): Promise<Outcome> =>
   runSuites({
     name: `all-${project}${shard === undefined ? '' : `-${shard.replace('/', '-of-')}`}`,
     args: ['--project', project, ...(shard === undefined ? [] : ['--shard', shard])],
-    env: { TEST_ALL: '1', NOTED_STATEMENTS: statementsFolder(tree) },
+    env: { TEST_ALL: '1', NOTED_STATEMENTS: statementsFolder(tree), NOTED_REQUESTS: requestsFolder(tree) },
   });
 
 async function runDay({ name, moment = randomMoment(), timeZone }: OtherDay): Promise<Outcome> {
@@ -73,6 +75,7 @@ const partsOf = (tree: string): Parts =>
     ['checks', () => runChecks()],
     ...projects.map((project) => [project, (shard?: string) => runProject(project, tree, shard)] as const),
     ['statements', () => findUntriedStatements(tree)],
+    ...(hasReasons() ? [['endpoints', () => findEndpointsWithoutPage(requestsFolder(tree))] as const] : []),
     ...readDays().days.map((day) => [`day ${day.name}`, () => runDay(day)] as const),
   ]);
 
@@ -119,7 +122,7 @@ export async function printStatus(): Promise<void> {
 /** Runs the parts that have not passed on this tree yet, or the one that is named, and notes each. */
 export async function runWhole(part?: string, shard?: string): Promise<Outcome> {
   const tree = treeOrThrow();
-  mkdirSync(statementsFolder(tree), { recursive: true });
+  for (const folder of [statementsFolder(tree), requestsFolder(tree)]) mkdirSync(folder, { recursive: true });
   const parts = partsOf(tree);
   if (part !== undefined && !parts.has(part))
     throw new Error(`Unknown part ${part}. Parts: ${[...parts.keys()].join(', ')}.`);
