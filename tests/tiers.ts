@@ -101,6 +101,7 @@ export const gateJourneys: readonly string[] = [
   'second-factor',
   'sign-in',
   'single-sign-on',
+  'typed-ahead',
 ];
 
 /**

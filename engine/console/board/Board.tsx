@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useMemo, useState, type ReactElement } from 'react';
+import { useCallback, useMemo, useState, type ReactElement } from 'react';
 import { useListContext, useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router';
 import { lazyPart } from '../code.ts';
@@ -19,6 +19,7 @@ import { BoardColumn } from './BoardColumn.tsx';
 import { columnFilter, type Card, type Value } from '../context/moves.ts';
 import { useColumns, useMoving, type PendingMove, type BoardColumnModel } from './use-board.ts';
 import { useHeld } from './use-held.ts';
+import { Opened } from '../ui/Opened.tsx';
 import './board.css';
 
 const ActionDialog = lazyPart(() => import('../record/ActionDialog.tsx'));
@@ -91,13 +92,13 @@ function MoveDialog({ pending }: { readonly pending: PendingMove }): ReactElemen
   const titleOf = useTitle();
   const { card, column, ...dialog } = pending;
   return (
-    <Suspense fallback={null}>
+    <Opened>
       <ActionDialog
         {...dialog}
         title={translate('crewdeck.board.ask', { name: titleOf(model, card), column })}
         yes={translate('crewdeck.board.do')}
       />
-    </Suspense>
+    </Opened>
   );
 }
 
@@ -155,9 +156,9 @@ function Columns({
       {moving.pendingMove && <MoveDialog pending={moving.pendingMove} />}
       {/* The dialog stays mounted when it is closed: a question of the menu opens afterwards. */}
       {menu && (
-        <Suspense fallback={null}>
+        <Opened>
           <RowMenu state={menu.state} onClose={close} />
-        </Suspense>
+        </Opened>
       )}
     </div>
   );

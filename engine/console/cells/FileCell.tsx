@@ -1,8 +1,9 @@
-import { Suspense, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
 import { lazyPart } from '../code.ts';
 import type { CellProps } from '../context/cell-props.ts';
 import { useFileRights } from '../files/file-rights.ts';
+import { Opened } from '../ui/Opened.tsx';
 
 const RowViewer = lazyPart(() => import('../files/RowViewer.tsx'));
 
@@ -25,7 +26,7 @@ export function FileCell({ value, record }: CellProps): ReactElement {
       >
         {name}
       </button>
-      <Suspense fallback={null}>
+      <Opened>
         {isOpen && (
           <RowViewer
             row={{ ...record, id: Number(record.id) }}
@@ -34,7 +35,7 @@ export function FileCell({ value, record }: CellProps): ReactElement {
             }}
           />
         )}
-      </Suspense>
+      </Opened>
     </>
   );
 }

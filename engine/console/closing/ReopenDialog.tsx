@@ -1,4 +1,4 @@
-import { Suspense, type ReactElement } from 'react';
+import { type ReactElement } from 'react';
 import { ResourceContextProvider, useLocale, useTranslate } from 'ra-core';
 import { inputFields } from '../../model/input-fields.ts';
 import { closingModel } from '../../model/closing.ts';
@@ -9,6 +9,7 @@ import { useEngine } from '../context/EngineContext.tsx';
 import { toMonth } from '../closed/month.ts';
 import { useDoPeriod } from './use-period-action.ts';
 import type { Cell } from './use-periods.ts';
+import { Opened } from '../ui/Opened.tsx';
 
 const ActionDialog = lazyPart(() => import('../record/ActionDialog.tsx'));
 
@@ -34,7 +35,7 @@ export function ReopenDialog({
   };
   return (
     <ResourceContextProvider value={holder.stem}>
-      <Suspense fallback={null}>
+      <Opened>
         <ActionDialog
           title={translate('crewdeck.closing.reopenMonth', {
             month: formatMonth(toMonth(month), locale),
@@ -46,7 +47,7 @@ export function ReopenDialog({
           onYes={take}
           onNo={onEnd}
         />
-      </Suspense>
+      </Opened>
     </ResourceContextProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useLocale, useNotify, useTranslate } from 'ra-core';
 import type { Model } from '../../model/model.ts';
 import { download, fetchDeclared } from '../client/api.ts';
@@ -7,6 +7,7 @@ import { useSessionCheck } from '../context/actions.ts';
 import { formatBytes } from '../format/formats.ts';
 import { Icon } from '../ui/icons.tsx';
 import type { ConversationFile } from './entries.ts';
+import { Opened } from '../ui/Opened.tsx';
 
 const FileViewer = lazyPart(() => import('../files/FileViewer.tsx'));
 
@@ -61,7 +62,7 @@ export function FileList({
           <small>{formatBytes(size, locale)}</small>
         </li>
       ))}
-      <Suspense fallback={null}>
+      <Opened>
         {open !== undefined && (
           <FileViewer
             files={viewed}
@@ -71,7 +72,7 @@ export function FileList({
             }}
           />
         )}
-      </Suspense>
+      </Opened>
     </ul>
   );
 }

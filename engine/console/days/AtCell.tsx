@@ -1,4 +1,4 @@
-import { Suspense, type ReactElement } from 'react';
+import { type ReactElement } from 'react';
 import { lazyPart } from '../code.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import type { PaletteValue } from './palette.ts';
@@ -7,6 +7,7 @@ import type { DaysView } from './days-view.ts';
 import type { DaysRows } from './use-days-rows.ts';
 import type { GridCommands } from './use-grid-commands.ts';
 import type { UseSelection } from './use-selection.ts';
+import { Opened } from '../ui/Opened.tsx';
 
 const CellMenu = lazyPart(() => import('./CellMenu.tsx'));
 
@@ -30,14 +31,14 @@ export function AtCell(props: AtCellProps): ReactElement | null {
   const day = view.dates[to.column - 1];
   if (Detail && row && day !== undefined && isOneCell(selection.selection))
     return (
-      <Suspense fallback={null}>
+      <Opened>
         <Detail anchor={anchor} row={row.id} label={row.label} day={day} onClose={onClose} />
-      </Suspense>
+      </Opened>
     );
   if (palette.length === 0) return null;
   return (
-    <Suspense fallback={null}>
+    <Opened>
       <CellMenu anchor={anchor} palette={palette} onChoose={commands.set} onClose={onClose} />
-    </Suspense>
+    </Opened>
   );
 }

@@ -1,10 +1,11 @@
-import { Suspense, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
 import { lazyPart } from '../code.ts';
 import { mayAct } from '../context/access.ts';
 import { useEngine } from '../context/EngineContext.tsx';
 import { Icon } from '../ui/icons.tsx';
 import type { PatternDialogProps } from './PatternDialog.tsx';
+import { Opened } from '../ui/Opened.tsx';
 
 const PatternDialog = lazyPart(() => import('./PatternDialog.tsx'));
 
@@ -28,14 +29,14 @@ export function FillPattern(props: Omit<PatternDialogProps, 'onClose'>): ReactEl
         {translate('crewdeck.patterns.open')}
       </button>
       {isOpen && (
-        <Suspense fallback={null}>
+        <Opened>
           <PatternDialog
             {...props}
             onClose={() => {
               setOpen(false);
             }}
           />
-        </Suspense>
+        </Opened>
       )}
     </>
   );

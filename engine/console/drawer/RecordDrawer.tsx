@@ -1,7 +1,8 @@
-import { Suspense, useCallback, type ReactElement } from 'react';
+import { useCallback, type ReactElement } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { lazyPart } from '../code.ts';
 import { parseDrawerHash } from '../record-parts/drawer-hash.ts';
+import { Opened } from '../ui/Opened.tsx';
 
 const RecordPanel = lazyPart(() => import('./RecordPanel.tsx'));
 
@@ -17,8 +18,8 @@ export function RecordDrawer(): ReactElement | null {
     void navigate({ search, hash: '' });
   }, [navigate, search]);
   return target ? (
-    <Suspense fallback={null}>
+    <Opened>
       <RecordPanel task={target.task} id={target.id} onClose={close} />
-    </Suspense>
+    </Opened>
   ) : null;
 }

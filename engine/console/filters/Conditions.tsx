@@ -1,10 +1,11 @@
-import { Suspense, useState, type ReactElement, type ReactNode } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import type { Row } from '../../model/input.ts';
 import { lazyPart } from '../code.ts';
 import { useModel } from '../context/EngineContext.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { readConditions, withoutCondition, type Condition, type Filter } from './conditions.ts';
 import { FilterChip } from './FilterChip.tsx';
+import { Opened } from '../ui/Opened.tsx';
 
 const FilterEditor = lazyPart(() => import('./FilterEditor.tsx'));
 const AddFilter = lazyPart(() => import('./AddFilter.tsx'));
@@ -73,7 +74,7 @@ export function Conditions(props: ConditionsProps): ReactElement {
           {label}
         </button>
       )}
-      <Suspense fallback={null}>
+      <Opened>
         {adding && (
           <AddFilter
             anchor={adding}
@@ -99,7 +100,7 @@ export function Conditions(props: ConditionsProps): ReactElement {
             }}
           />
         )}
-      </Suspense>
+      </Opened>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
 import { lazyPart } from '../code.ts';
 import { useEngine } from '../context/EngineContext.tsx';
@@ -10,6 +10,7 @@ import { NoticeBell } from './notices/NoticeBell.tsx';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { LayoutButton } from './settings/LayoutButton.tsx';
 import { useIsDemo } from './use-demo.ts';
+import { Opened } from '../ui/Opened.tsx';
 
 const LanguageMenu = lazyPart(() => import('./LanguageMenu.tsx'));
 const ProfileMenu = lazyPart(() => import('./ProfileMenu.tsx'));
@@ -95,7 +96,7 @@ export function AppBar({ onMenu }: { readonly onMenu: () => void }): ReactElemen
         <PersonAvatar name={name} {...(session?.user.avatarUrl && { src: session.user.avatarUrl })} />
         <Icon name="chevronDown" size={12} />
       </button>
-      <Suspense fallback={null}>
+      <Opened>
         {language && (
           <LanguageMenu
             anchor={language}
@@ -120,7 +121,7 @@ export function AppBar({ onMenu }: { readonly onMenu: () => void }): ReactElemen
             }}
           />
         )}
-      </Suspense>
+      </Opened>
     </header>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useMemo, useState, type ReactElement } from 'react';
+import { useCallback, useMemo, useState, type ReactElement } from 'react';
 import { useTranslate, type RaRecord } from 'ra-core';
 import { useNavigate } from 'react-router';
 import { lazyPart } from '../code.ts';
@@ -10,6 +10,7 @@ import type { RowMenuState } from '../list/table/RowChoices.tsx';
 import { drawerHash } from '../record-parts/drawer-hash.ts';
 import { GalleryCard } from './GalleryCard.tsx';
 import { pictureField } from '../record-parts/picture-field.ts';
+import { Opened } from '../ui/Opened.tsx';
 import './gallery.css';
 
 const RowMenu = lazyPart(() => import('../list/table/RowMenu.tsx'));
@@ -84,14 +85,14 @@ export function GalleryCards(props: GalleryCardsProps): ReactElement {
             ))}
       </ul>
       {menu && (
-        <Suspense fallback={null}>
+        <Opened>
           <RowMenu
             state={menu.state}
             onClose={() => {
               setMenu({ state: undefined });
             }}
           />
-        </Suspense>
+        </Opened>
       )}
     </>
   );

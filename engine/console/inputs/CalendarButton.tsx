@@ -1,8 +1,9 @@
-import { Suspense, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useInput, useTranslate } from 'ra-core';
 import { lazyPart } from '../code.ts';
 import { useCommonProps, type GeneratedInputProps } from '../context/input-props.ts';
 import { Icon } from '../ui/icons.tsx';
+import { Opened } from '../ui/Opened.tsx';
 
 // Most days are typed; the calendar is loaded when the user opens it.
 const DayCalendar = lazyPart(() => import('./DayCalendar.tsx'));
@@ -39,7 +40,7 @@ export function CalendarButton({
       >
         <Icon name="calendar" size={16} />
       </button>
-      <Suspense fallback={null}>
+      <Opened>
         {anchor && (
           <DayCalendar
             anchor={anchor}
@@ -54,7 +55,7 @@ export function CalendarButton({
             }}
           />
         )}
-      </Suspense>
+      </Opened>
     </>
   );
 }

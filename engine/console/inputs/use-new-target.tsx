@@ -1,4 +1,4 @@
-import { createElement, Suspense, useContext, useState, type ReactElement } from 'react';
+import { createElement, useContext, useState, type ReactElement } from 'react';
 import { ResourceContextProvider, useGetList, useTranslate, type RaRecord } from 'ra-core';
 import { isWritable, type Row } from '../../model/input.ts';
 import type { Model, Reference } from '../../model/model.ts';
@@ -9,6 +9,7 @@ import { mayGive } from '../context/giving.ts';
 import { NewRecordContext, RecordFormContext } from '../context/new-record.ts';
 import { optionsOf } from '../client/options.ts';
 import { titleFields } from '../routes/titles.ts';
+import { Opened } from '../ui/Opened.tsx';
 
 const none: Reference = { stem: '', onDelete: 'restrict', many: false };
 
@@ -87,7 +88,7 @@ export function useNewTarget(
     form:
       text === undefined ? null : (
         <ResourceContextProvider value={stem}>
-          <Suspense fallback={null}>
+          <Opened>
             {createElement(Form, {
               given,
               ...(name !== undefined && text !== '' && { start: { [name]: text } }),
@@ -100,7 +101,7 @@ export function useNewTarget(
                 onCreated(Number(row.id));
               },
             })}
-          </Suspense>
+          </Opened>
         </ResourceContextProvider>
       ),
   };

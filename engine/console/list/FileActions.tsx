@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import { lazyPart } from '../code.ts';
@@ -6,6 +6,7 @@ import { Icon } from '../ui/icons.tsx';
 import { mayAct } from '../context/access.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { toPath } from '../routes/paths.ts';
+import { Opened } from '../ui/Opened.tsx';
 
 const ExportMenu = lazyPart(() => import('./ExportMenu.tsx'));
 
@@ -39,7 +40,7 @@ export function FileActions(): ReactElement | null {
           {translate('crewdeck.csv.import')}
         </Link>
       )}
-      <Suspense fallback={null}>
+      <Opened>
         {anchor && (
           <ExportMenu
             anchor={anchor}
@@ -48,7 +49,7 @@ export function FileActions(): ReactElement | null {
             }}
           />
         )}
-      </Suspense>
+      </Opened>
     </>
   );
 }

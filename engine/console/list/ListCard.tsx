@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { useListContext, useTranslate, type RaRecord } from 'ra-core';
 import { useNavigate } from 'react-router';
 import type { Row } from '../../model/input.ts';
@@ -11,6 +11,7 @@ import { KeyHints, type KeyHint } from '../ui/KeyHints.tsx';
 import { useKeys } from '../ui/use-keys.ts';
 import { usePlace } from '../ui/use-place.ts';
 import { useListLook } from './list-look.ts';
+import { Opened } from '../ui/Opened.tsx';
 
 const ListKeysDialog = lazyPart(() => import('./ListKeysDialog.tsx'));
 
@@ -109,7 +110,7 @@ export function ListCard({
     <section ref={card} className="card list" onFocus={place.onFocus}>
       {children}
       <KeyHints className="list-keys" hints={hints} />
-      <Suspense fallback={null}>
+      <Opened>
         {isHelpOpen && (
           <ListKeysDialog
             hints={hints}
@@ -118,7 +119,7 @@ export function ListCard({
             }}
           />
         )}
-      </Suspense>
+      </Opened>
     </section>
   );
 }

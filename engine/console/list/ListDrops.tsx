@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState, type ReactElement } from 'react';
+import { useRef, useState, type ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router';
 import type { Row } from '../../model/input.ts';
@@ -12,6 +12,7 @@ import { handFile } from '../files/handed-file.ts';
 import { PageDrop } from '../uploads/PageDrop.tsx';
 import { toPath } from '../routes/paths.ts';
 import { Icon } from '../ui/icons.tsx';
+import { Opened } from '../ui/Opened.tsx';
 
 const UploadDialog = lazyPart(() => import('../uploads/UploadDialog.tsx'));
 const BatchDialog = lazyPart(() => import('../batch/BatchDialog.tsx'));
@@ -120,7 +121,7 @@ export function ListDrops({
           />
         </>
       )}
-      <Suspense fallback={null}>
+      <Opened>
         {single && file && (
           <UploadDialog
             action={single}
@@ -141,7 +142,7 @@ export function ListDrops({
             }}
           />
         )}
-      </Suspense>
+      </Opened>
     </>
   );
 }

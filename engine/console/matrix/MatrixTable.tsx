@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState, type ReactElement } from 'react';
+import { useMemo, useState, type ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import { lazyPart } from '../code.ts';
@@ -13,6 +13,7 @@ import { MatrixCell } from './MatrixCell.tsx';
 import { placeKey, useAddFile } from './use-add-file.ts';
 import { useCells, type FileRow } from './use-cells.ts';
 import { useColumns } from './use-columns.ts';
+import { Opened } from '../ui/Opened.tsx';
 import './matrix.css';
 
 const FileViewer = lazyPart(() => import('../files/FileViewer.tsx'));
@@ -96,7 +97,7 @@ export function MatrixTable({ matrix, rows, year }: MatrixTableProps): ReactElem
           })}
         </tbody>
       </table>
-      <Suspense fallback={null}>
+      <Opened>
         {opened && (
           <FileViewer
             files={filesOfRows(engine, model, filesOf(opened.of), save)}
@@ -106,7 +107,7 @@ export function MatrixTable({ matrix, rows, year }: MatrixTableProps): ReactElem
             }}
           />
         )}
-      </Suspense>
+      </Opened>
     </div>
   );
 }

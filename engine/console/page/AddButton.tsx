@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { lazyPart, prefetch } from '../code.ts';
 import type { Row } from '../../model/input.ts';
 import { useReload } from '../context/actions.ts';
@@ -6,6 +6,7 @@ import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { mayGive } from '../context/giving.ts';
 import { useCreateText } from '../form/CreateLink.tsx';
 import { Icon } from '../ui/icons.tsx';
+import { Opened } from '../ui/Opened.tsx';
 
 const loadPanel = () => import('../form/CreatePanel.tsx');
 const CreatePanel = lazyPart(loadPanel);
@@ -41,7 +42,7 @@ export function AddButton({
         <Icon name="plus" size={16} />
         {text}
       </button>
-      <Suspense fallback={null}>
+      <Opened>
         {isOpen && (
           <CreatePanel
             given={where}
@@ -55,7 +56,7 @@ export function AddButton({
             }}
           />
         )}
-      </Suspense>
+      </Opened>
     </>
   );
 }

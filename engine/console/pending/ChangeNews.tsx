@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
 import { useLocale, useNotify } from 'ra-core';
 import { pendingModel, type PendingChange } from '../../model/pending-changes.ts';
 import { onReasonRequired } from '../client/change-reason.ts';
@@ -8,6 +8,7 @@ import { useForget } from '../context/actions.ts';
 import { useEngine } from '../context/EngineContext.tsx';
 import { listPath } from '../routes/paths.ts';
 import { namesOf } from './names.ts';
+import { Opened } from '../ui/Opened.tsx';
 
 const ReasonDialog = lazyPart(() => import('./ReasonDialog.tsx'));
 
@@ -124,7 +125,7 @@ function ReasonQuestion(): ReactElement | null {
     }, BACK_MS);
   };
   return (
-    <Suspense fallback={null}>
+    <Opened>
       <ReasonDialog
         why={question.why}
         onSave={end}
@@ -132,7 +133,7 @@ function ReasonQuestion(): ReactElement | null {
           end(undefined);
         }}
       />
-    </Suspense>
+    </Opened>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { useRecordContext, useTranslate } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import { lazyPart } from '../code.ts';
@@ -7,6 +7,7 @@ import { commandKey, possibleCommands } from '../record-parts/row-commands.ts';
 import { RowMenuButton } from '../record-parts/RowMenuButton.tsx';
 import { useTitle } from '../routes/use-title.ts';
 import { Icon } from '../ui/icons.tsx';
+import { Opened } from '../ui/Opened.tsx';
 
 const RowCommandsMenu = lazyPart(() => import('./RowCommandsMenu.tsx'));
 
@@ -79,7 +80,7 @@ export function RecordCommands({ isCompact = false }: RecordCommandsProps): Reac
           <Icon name="chevronDown" size={16} />
         </button>
       )}
-      <Suspense fallback={null}>
+      <Opened>
         {open && (
           <RowCommandsMenu
             commands={commands}
@@ -90,7 +91,7 @@ export function RecordCommands({ isCompact = false }: RecordCommandsProps): Reac
             }}
           />
         )}
-      </Suspense>
+      </Opened>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useState, type ReactElement } from 'react';
+import { useCallback, useState, type ReactElement } from 'react';
 import { lazyPart } from '../code.ts';
 import { useRecordContext } from 'ra-core';
 import { useNavigate } from 'react-router';
@@ -9,6 +9,7 @@ import { useRemoveText } from '../context/remove-text.ts';
 import { toPath } from '../routes/paths.ts';
 import { useFromHere } from '../routes/use-from-here.ts';
 import { Icon } from '../ui/icons.tsx';
+import { Opened } from '../ui/Opened.tsx';
 
 const DeleteQuestion = lazyPart(() =>
   import('../form/DeleteQuestion.tsx').then(({ DeleteQuestion: Part }) => ({ default: Part })),
@@ -39,7 +40,7 @@ export function RemoveButton(): ReactElement | null {
         <Icon name="cross" size={16} />
         {verb}
       </button>
-      <Suspense fallback={null}>
+      <Opened>
         {isConfirming && (
           <DeleteQuestion
             record={record}
@@ -49,7 +50,7 @@ export function RemoveButton(): ReactElement | null {
             }}
           />
         )}
-      </Suspense>
+      </Opened>
     </>
   );
 }

@@ -1,5 +1,4 @@
 import {
-  Suspense,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -11,6 +10,7 @@ import {
 import { useLocale, useTranslate } from 'ra-core';
 import { lazyPart } from '../code.ts';
 import { Icon } from '../ui/icons.tsx';
+import { Opened } from '../ui/Opened.tsx';
 
 const TabMenu = lazyPart(() => import('./TabMenu.tsx'));
 
@@ -169,7 +169,7 @@ export function TabBar({ tabs, current, label, onChoose }: TabBarProps): ReactEl
         <span className="view-tab">{more}</span>
       </div>
       {anchor && (
-        <Suspense fallback={null}>
+        <Opened>
           <TabMenu
             anchor={anchor}
             tabs={rest}
@@ -178,7 +178,7 @@ export function TabBar({ tabs, current, label, onChoose }: TabBarProps): ReactEl
             }}
             onChoose={onChoose}
           />
-        </Suspense>
+        </Opened>
       )}
     </div>
   );

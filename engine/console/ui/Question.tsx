@@ -1,5 +1,6 @@
-import { Suspense, type ReactElement, type ReactNode } from 'react';
+import { type ReactElement, type ReactNode } from 'react';
 import { lazyPart, prefetch } from '../code.ts';
+import { Opened } from './Opened.tsx';
 
 const loadDialog = () => import('./QuestionDialog.tsx');
 const QuestionDialog = lazyPart(loadDialog);
@@ -30,7 +31,7 @@ export interface QuestionProps {
  * <Question title="Sell FL-A 100?" isDestructive {...answers} />; // → 'Sell FL-A 100?CancelSell'
  */
 export const Question = (props: QuestionProps): ReactElement => (
-  <Suspense fallback={null}>
+  <Opened>
     <QuestionDialog {...props} />
-  </Suspense>
+  </Opened>
 );

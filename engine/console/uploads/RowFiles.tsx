@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useRecordContext, useTranslate } from 'ra-core';
 import { lazyPart } from '../code.ts';
 import type { Row } from '../../model/input.ts';
@@ -8,6 +8,7 @@ import { useTitle } from '../routes/use-title.ts';
 import { fileActionsOf } from '../files/file-actions.ts';
 import { useFileRights } from '../files/file-rights.ts';
 import { useDownload } from '../files/use-download.ts';
+import { Opened } from '../ui/Opened.tsx';
 
 const FileDialog = lazyPart(() => import('./FileDialog.tsx'));
 const RowViewer = lazyPart(() => import('../files/RowViewer.tsx'));
@@ -25,7 +26,7 @@ export function ReplaceDialog({
   const titleOf = useTitle();
   const { replace } = fileActionsOf(model);
   return replace ? (
-    <Suspense fallback={null}>
+    <Opened>
       <FileDialog
         action={replace}
         title={translate('crewdeck.files.replaceTitle', { name: titleOf(model, row) })}
@@ -34,7 +35,7 @@ export function ReplaceDialog({
         isFileOnly
         onClose={onClose}
       />
-    </Suspense>
+    </Opened>
   ) : null;
 }
 
@@ -85,7 +86,7 @@ export function RecordFiles(): ReactElement | null {
           {translate('crewdeck.files.replace')}
         </button>
       )}
-      <Suspense fallback={null}>
+      <Opened>
         {isViewed && (
           <RowViewer
             row={record}
@@ -94,7 +95,7 @@ export function RecordFiles(): ReactElement | null {
             }}
           />
         )}
-      </Suspense>
+      </Opened>
       {isReplacing && (
         <ReplaceDialog
           row={record}

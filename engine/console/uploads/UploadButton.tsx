@@ -1,10 +1,11 @@
-import { Suspense, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
 import { lazyPart } from '../code.ts';
 import type { Row } from '../../model/input.ts';
 import { Icon } from '../ui/icons.tsx';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { fileActionsOf, mayUseFile } from '../files/file-actions.ts';
+import { Opened } from '../ui/Opened.tsx';
 
 const UploadDialog = lazyPart(() => import('./UploadDialog.tsx'));
 
@@ -34,7 +35,7 @@ export function UploadButton({
         <Icon name="upload" size={16} />
         {translate('crewdeck.files.upload')}
       </button>
-      <Suspense fallback={null}>
+      <Opened>
         {isOpen && (
           <UploadDialog
             action={upload}
@@ -44,7 +45,7 @@ export function UploadButton({
             }}
           />
         )}
-      </Suspense>
+      </Opened>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useId, useMemo, useRef, useState, type ReactElement } from 'react';
+import { useId, useMemo, useRef, useState, type ReactElement } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
 import type { Day } from '../../model/days.ts';
 import { lazyPart } from '../code.ts';
@@ -8,6 +8,7 @@ import { usePlace, type Place } from '../ui/use-place.ts';
 import type { WorkGroup, WorkItem } from './work-item.ts';
 import { WorkKeys } from './WorkKeys.tsx';
 import { WorkRow } from './WorkRow.tsx';
+import { Opened } from '../ui/Opened.tsx';
 import './worklist.css';
 
 const LaterMenu = lazyPart(() => import('./LaterMenu.tsx'));
@@ -106,7 +107,7 @@ export function WorkList({ groups, onLater }: WorkListProps): ReactElement {
           />
         ))}
       </div>
-      <Suspense fallback={null}>
+      <Opened>
         {pending && (
           <LaterMenu
             anchor={pending.button}
@@ -118,7 +119,7 @@ export function WorkList({ groups, onLater }: WorkListProps): ReactElement {
             }}
           />
         )}
-      </Suspense>
+      </Opened>
     </div>
   );
 }

@@ -1,9 +1,10 @@
-import { Suspense, useRef, useState, type ReactElement } from 'react';
+import { useRef, useState, type ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import { lazyPart } from '../code.ts';
 import { Icon } from '../ui/icons.tsx';
 import type { WorkAction, WorkItem } from './work-item.ts';
+import { Opened } from '../ui/Opened.tsx';
 
 const AnswerForm = lazyPart(() => import('./AnswerForm.tsx'));
 
@@ -99,7 +100,7 @@ export function WorkRow({ item, isCurrent, onLater }: WorkRowProps): ReactElemen
         </button>
       </span>
       {answer && isAnswering && (
-        <Suspense fallback={null}>
+        <Opened>
           <AnswerForm
             itemKey={item.key}
             answer={answer}
@@ -108,7 +109,7 @@ export function WorkRow({ item, isCurrent, onLater }: WorkRowProps): ReactElemen
               link.current?.focus();
             }}
           />
-        </Suspense>
+        </Opened>
       )}
     </li>
   );

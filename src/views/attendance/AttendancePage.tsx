@@ -17,6 +17,7 @@ import { PageHeader } from '@crewdeck/engine/console/ui/PageHeader.tsx';
 import { PageSkeleton } from '@crewdeck/engine/console/ui/PageSkeleton.tsx';
 import { PersonYear } from './PersonYear.tsx';
 import { useReport } from '../../parts/report-data.ts';
+import { Opened } from '@crewdeck/engine/console/ui/Opened.tsx';
 
 const GeneratedList = lazyPart(() => import('@crewdeck/engine/console/list/GeneratedList.tsx'));
 const MailDialog = lazyPart(() => import('./MailDialog.tsx'));
@@ -42,7 +43,7 @@ function MailButton(): ReactElement | null {
         <Icon name="bell" size={16} />
         {translate('crewdeck.attendance.mail.open')}
       </button>
-      <Suspense fallback={null}>
+      <Opened>
         {isOpen && (
           <MailDialog
             onClose={() => {
@@ -50,7 +51,7 @@ function MailButton(): ReactElement | null {
             }}
           />
         )}
-      </Suspense>
+      </Opened>
     </>
   );
 }

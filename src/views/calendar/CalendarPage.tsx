@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import { lazyPart } from '@crewdeck/engine/console/code.ts';
@@ -14,6 +14,7 @@ import { ListView } from './ListView.tsx';
 import { MonthView } from './MonthView.tsx';
 import { useApplyPath, useCalendarPlace, useEntries, useLayers } from './use-calendar.ts';
 import { WeekView } from './WeekView.tsx';
+import { Opened } from '@crewdeck/engine/console/ui/Opened.tsx';
 import '@crewdeck/engine/console/calendar/weeks.css';
 import './calendar.css';
 
@@ -81,7 +82,7 @@ export default function CalendarPage(): ReactElement {
           }}
         />
       )}
-      <Suspense fallback={null}>
+      <Opened>
         {isFeed && (
           <FeedDialog
             onClose={() => {
@@ -89,7 +90,7 @@ export default function CalendarPage(): ReactElement {
             }}
           />
         )}
-      </Suspense>
+      </Opened>
     </>
   );
 }

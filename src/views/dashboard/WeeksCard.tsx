@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useAction } from '@crewdeck/engine/console/context/actions.ts';
 import { useLocale, useTranslate } from 'ra-core';
 import { lazyPart } from '@crewdeck/engine/console/code.ts';
@@ -9,6 +9,7 @@ import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import { StatusPill } from '@crewdeck/engine/console/ui/StatusPill.tsx';
 import { lookOfDay, useDaySign } from '../../parts/DayCell.tsx';
 import { countMarked, toStrip, unmarkedDays, type Day, type Own } from './figures.ts';
+import { Opened } from '@crewdeck/engine/console/ui/Opened.tsx';
 
 const ON_LEAVE = 0;
 
@@ -161,7 +162,7 @@ export function WeeksCard({ own, today }: { readonly own: Own; readonly today: s
           </button>
         </p>
       )}
-      <Suspense fallback={null}>
+      <Opened>
         {chosen && (
           <DayDialog
             day={chosen}
@@ -172,7 +173,7 @@ export function WeeksCard({ own, today }: { readonly own: Own; readonly today: s
             }}
           />
         )}
-      </Suspense>
+      </Opened>
     </div>
   );
 }

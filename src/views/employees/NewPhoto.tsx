@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState, type ReactElement } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { lazyPart } from '@crewdeck/engine/console/code.ts';
@@ -8,6 +8,7 @@ import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import { PersonAvatar } from '@crewdeck/engine/console/ui/PersonAvatar.tsx';
 import { holds } from '@crewdeck/engine/model/access.ts';
 import { sendPhoto } from './send-photo.ts';
+import { Opened } from '@crewdeck/engine/console/ui/Opened.tsx';
 import './new-photo.css';
 
 const PhotoDialog = lazyPart(() => import('./PhotoDialog.tsx'));
@@ -53,7 +54,7 @@ export default function NewPhoto({ place }: FormHeadProps): ReactElement | null 
         {translate(photo ? 'crewdeck.profile.otherPhoto' : 'crewdeck.profile.choosePhoto')}
       </button>
       {isChoosing && (
-        <Suspense fallback={null}>
+        <Opened>
           <PhotoDialog
             onClose={() => {
               setChoosing(false);
@@ -62,7 +63,7 @@ export default function NewPhoto({ place }: FormHeadProps): ReactElement | null 
               setPhoto({ file, src: URL.createObjectURL(file) });
             }}
           />
-        </Suspense>
+        </Opened>
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useNotify, useRecordContext, useTranslate } from 'ra-core';
 import { lazyPart } from '@crewdeck/engine/console/code.ts';
 import { holds } from '@crewdeck/engine/model/access.ts';
@@ -10,6 +10,7 @@ import { download } from '@crewdeck/engine/console/client/api.ts';
 import { PageDrop } from '@crewdeck/engine/console/uploads/PageDrop.tsx';
 import { sendPhoto } from './send-photo.ts';
 import { photoTypes } from './use-chosen-photo.ts';
+import { Opened } from '@crewdeck/engine/console/ui/Opened.tsx';
 
 const PhotoDialog = lazyPart(() => import('./PhotoDialog.tsx'));
 const DepartureDialog = lazyPart(() => import('./DepartureDialog.tsx'));
@@ -97,12 +98,12 @@ export function PersonActions({ onChanged }: { readonly onChanged: () => void })
           {translate('crewdeck.departure.open')}
         </button>
       )}
-      <Suspense fallback={null}>
+      <Opened>
         {dialog === 'photo' && (
           <PhotoDialog {...(dropped && { start: dropped })} onClose={close} onUse={takePhoto} />
         )}
         {dialog === 'departure' && <DepartureDialog person={record} onClose={close} onDone={onChanged} />}
-      </Suspense>
+      </Opened>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useLocales, useTranslate } from 'ra-core';
 import { lazyPart } from '@crewdeck/engine/console/code.ts';
 import { CalendarFeed } from '../../parts/CalendarFeed.tsx';
@@ -7,6 +7,7 @@ import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import { useLanguage } from '@crewdeck/engine/console/frame/use-language.ts';
 import { useThemeMode } from '@crewdeck/engine/console/theme/theme-mode.ts';
+import { Opened } from '@crewdeck/engine/console/ui/Opened.tsx';
 import '@crewdeck/engine/console/inputs/inputs.css';
 
 const modes = ['light', 'dark'] as const;
@@ -95,7 +96,7 @@ export function ProfileSettings(): ReactElement {
             {translate('crewdeck.frame.sessions')}
           </button>
         </div>
-        <Suspense fallback={null}>
+        <Opened>
           {OpenDialog && (
             <OpenDialog
               onClose={() => {
@@ -103,7 +104,7 @@ export function ProfileSettings(): ReactElement {
               }}
             />
           )}
-        </Suspense>
+        </Opened>
       </section>
       {mayVisit(engine, '/calendar') && (
         <section className="card record-section person-settings">

@@ -1,10 +1,11 @@
-import { Suspense, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
 import { lazyPart } from '@crewdeck/engine/console/code.ts';
 import { useAction } from '@crewdeck/engine/console/context/actions.ts';
 import { useModel, type PageProps } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import GeneratedList from '@crewdeck/engine/console/list/GeneratedList.tsx';
 import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
+import { Opened } from '@crewdeck/engine/console/ui/Opened.tsx';
 
 const GrantDialog = lazyPart(() => import('./GrantDialog.tsx'));
 
@@ -29,7 +30,7 @@ export default function AllowancesPage({ match }: PageProps): ReactElement {
   return (
     <>
       <GeneratedList match={match} actions={grant} />
-      <Suspense fallback={null}>
+      <Opened>
         {isOpen && (
           <GrantDialog
             onClose={() => {
@@ -37,7 +38,7 @@ export default function AllowancesPage({ match }: PageProps): ReactElement {
             }}
           />
         )}
-      </Suspense>
+      </Opened>
     </>
   );
 }

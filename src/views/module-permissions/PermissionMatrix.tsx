@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
 import { lazyPart } from '@crewdeck/engine/console/code.ts';
 import { mayAct } from '@crewdeck/engine/console/context/access.ts';
@@ -17,6 +17,7 @@ import { ModuleSearch, useModulesByName } from './ModuleSearch.tsx';
 import { RoleTabs } from './RoleTabs.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { useMatrix } from './use-matrix.ts';
+import { Opened } from '@crewdeck/engine/console/ui/Opened.tsx';
 import './matrix.css';
 
 const RolePreview = lazyPart(() => import('./RolePreview.tsx'));
@@ -101,7 +102,7 @@ export default function PermissionMatrix(): ReactElement {
         />
       )}
       <LeaveGuard isDirty={Object.keys(changes).length > 0} />
-      <Suspense fallback={null}>
+      <Opened>
         {isPreview && (
           <RolePreview
             role={role.uniqueValue}
@@ -112,7 +113,7 @@ export default function PermissionMatrix(): ReactElement {
             }}
           />
         )}
-      </Suspense>
+      </Opened>
     </>
   );
 }

@@ -1,10 +1,11 @@
-import { Suspense, useCallback, useEffect, useState, type ReactElement } from 'react';
+import { useCallback, useEffect, useState, type ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
 import { lazyPart, prefetch } from '../../code.ts';
 import { useEngine } from '../../context/EngineContext.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { loadOnce } from './loaded-commands.ts';
-import './commands.css';
+import { Opened } from '../../ui/Opened.tsx';
+import './command-field.css';
 
 const loadPalette = () => import('./CommandPalette.tsx');
 const CommandPalette = lazyPart(loadPalette);
@@ -56,7 +57,7 @@ export function CommandField(): ReactElement {
         <span className="ellipsis grow">{translate('crewdeck.commands.field')}</span>
         <kbd aria-hidden>{translate('crewdeck.commands.key')}</kbd>
       </button>
-      <Suspense fallback={null}>
+      <Opened>
         {isOpen && (
           <CommandPalette
             onClose={() => {
@@ -64,7 +65,7 @@ export function CommandField(): ReactElement {
             }}
           />
         )}
-      </Suspense>
+      </Opened>
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { Suspense, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
 import { lazyPart } from '../../code.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useLiveNotices, useNewest } from './use-notices.ts';
+import { Opened } from '../../ui/Opened.tsx';
 import './notices.css';
 
 const NoticePanel = lazyPart(() => import('./NoticePanel.tsx'));
@@ -39,7 +40,7 @@ export function NoticeBell(): ReactElement {
           </span>
         )}
       </button>
-      <Suspense fallback={null}>
+      <Opened>
         {anchor && (
           <NoticePanel
             anchor={anchor}
@@ -48,7 +49,7 @@ export function NoticeBell(): ReactElement {
             }}
           />
         )}
-      </Suspense>
+      </Opened>
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { Suspense, useCallback, useRef, useState, type ReactElement } from 'react';
+import { useCallback, useRef, useState, type ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
 import { lazyPart } from '../../code.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { Opened } from '../../ui/Opened.tsx';
 
 const LayoutPanel = lazyPart(() => import('./LayoutPanel.tsx'));
 
@@ -30,7 +31,7 @@ export function LayoutButton(): ReactElement {
       >
         <Icon name="sliders" />
       </button>
-      <Suspense fallback={null}>{isOpen && <LayoutPanel onClose={close} />}</Suspense>
+      <Opened>{isOpen && <LayoutPanel onClose={close} />}</Opened>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useListContext, useTranslate, type RaRecord } from 'ra-core';
 import { lazyPart } from '../../code.ts';
 import { holds } from '../../../model/access.ts';
@@ -11,6 +11,7 @@ import {
   isPossibleWith,
   type OfferedCommand,
 } from '../../record-parts/row-commands.ts';
+import { Opened } from '../../ui/Opened.tsx';
 
 const BulkEditDialog = lazyPart(() => import('./BulkEditDialog.tsx'));
 const BulkCommandDialog = lazyPart(() => import('./BulkCommandDialog.tsx'));
@@ -90,7 +91,7 @@ export function SelectionBar(): ReactElement | null {
       >
         <Icon name="cross" size={16} />
       </button>
-      <Suspense fallback={null}>
+      <Opened>
         {typeof task === 'object' && (
           <BulkCommandDialog
             offered={task}
@@ -113,7 +114,7 @@ export function SelectionBar(): ReactElement | null {
             }}
           />
         )}
-      </Suspense>
+      </Opened>
     </div>
   );
 }

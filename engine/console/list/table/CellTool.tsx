@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useRef, useState, type ReactElement } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react';
 import { useListContext, useTranslate, type RaRecord } from 'ra-core';
 import { lazyPart } from '../../code.ts';
 import type { Row } from '../../../model/input.ts';
@@ -6,6 +6,7 @@ import { useEngine, useModel } from '../../context/EngineContext.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { changeableCells } from './cells.ts';
+import { Opened } from '../../ui/Opened.tsx';
 
 const CellEditor = lazyPart(() => import('./CellEditor.tsx'));
 
@@ -117,7 +118,7 @@ export function CellTool(): ReactElement {
         </button>
       )}
       {changed && (
-        <Suspense fallback={null}>
+        <Opened>
           <CellEditor
             anchor={changed.element}
             id={changed.id}
@@ -127,7 +128,7 @@ export function CellTool(): ReactElement {
               setPointed(undefined);
             }}
           />
-        </Suspense>
+        </Opened>
       )}
     </span>
   );

@@ -1,7 +1,8 @@
-import { Suspense, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
 import { lazyPart } from '../../code.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { Opened } from '../../ui/Opened.tsx';
 
 const ColumnsPanel = lazyPart(() => import('./ColumnsPanel.tsx'));
 
@@ -22,7 +23,7 @@ export function ColumnsMenu(): ReactElement {
         <Icon name="columns" size={16} />
         {translate('crewdeck.list.columns')}
       </button>
-      <Suspense fallback={null}>
+      <Opened>
         {anchor && (
           <ColumnsPanel
             anchor={anchor}
@@ -31,7 +32,7 @@ export function ColumnsMenu(): ReactElement {
             }}
           />
         )}
-      </Suspense>
+      </Opened>
     </>
   );
 }

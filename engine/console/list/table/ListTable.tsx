@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useState, type ReactElement } from 'react';
+import { useCallback, useState, type ReactElement } from 'react';
 import { useListContext, useTranslate, type RaRecord } from 'ra-core';
 import { lazyPart } from '../../code.ts';
 import type { Row } from '../../../model/input.ts';
@@ -12,6 +12,7 @@ import { ListProblem, NothingHere } from '../ListStates.tsx';
 import { useDensity } from './preferences.ts';
 import { useWide } from './use-wide.ts';
 import type { RowMenuState } from './RowChoices.tsx';
+import { Opened } from '../../ui/Opened.tsx';
 
 const RowMenu = lazyPart(() => import('./RowMenu.tsx'));
 
@@ -58,14 +59,14 @@ export function ListTable(): ReactElement {
       <CellTool />
       {/* The menu stays mounted when it is closed: its question opens afterwards. */}
       {menu && (
-        <Suspense fallback={null}>
+        <Opened>
           <RowMenu
             state={menu.state}
             onClose={() => {
               setMenu({ state: undefined });
             }}
           />
-        </Suspense>
+        </Opened>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useRefresh, type RaRecord } from 'ra-core';
 import { lazyPart } from '../../code.ts';
 import type { Row } from '../../../model/input.ts';
@@ -7,6 +7,7 @@ import type { RowCommandDialogProps } from '../../record/RowCommandDialog.tsx';
 import { StepQuestion } from '../../record/StepQuestion.tsx';
 import { DeleteQuestion } from '../../form/DeleteQuestion.tsx';
 import { RowChoices, type PendingStep, type RowMenuState } from './RowChoices.tsx';
+import { Opened } from '../../ui/Opened.tsx';
 
 const RowCommandDialog = lazyPart(() => import('../../record/RowCommandDialog.tsx'));
 const RowViewer = lazyPart(() => import('../../files/RowViewer.tsx'));
@@ -36,14 +37,14 @@ export default function RowMenu({
     );
   if (command)
     return (
-      <Suspense fallback={null}>
+      <Opened>
         <RowCommandDialog
           {...command}
           onClose={() => {
             setCommand(undefined);
           }}
         />
-      </Suspense>
+      </Opened>
     );
   if (deleted)
     return (
@@ -60,14 +61,14 @@ export default function RowMenu({
     );
   if (viewed)
     return (
-      <Suspense fallback={null}>
+      <Opened>
         <RowViewer
           row={viewed}
           onClose={() => {
             setViewed(undefined);
           }}
         />
-      </Suspense>
+      </Opened>
     );
   if (replaced)
     return (

@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useListContext, useNotify, useTranslate } from 'ra-core';
 import type { Row } from '../../../model/input.ts';
 import type { KeptView, ViewQuery } from '../../../model/view-actions.ts';
@@ -8,6 +8,7 @@ import { Icon, type IconName } from '../../ui/icons.tsx';
 import { Question } from '../../ui/Question.tsx';
 import { useListLook } from '../list-look.ts';
 import type { Views } from './use-views.ts';
+import { Opened } from '../../ui/Opened.tsx';
 
 const SaveView = lazyPart(() => import('./SaveView.tsx'));
 
@@ -105,7 +106,7 @@ export function ViewActions({ list }: { readonly list: Views }): ReactElement {
           }}
         />
       )}
-      <Suspense fallback={null}>
+      <Opened>
         {saved && (
           <SaveView
             {...saved}
@@ -117,7 +118,7 @@ export function ViewActions({ list }: { readonly list: Views }): ReactElement {
             }}
           />
         )}
-      </Suspense>
+      </Opened>
       {removed && (
         <Question
           title={translate('crewdeck.list.deleteView')}

@@ -1,0 +1,41 @@
+import { Suspense, useLayoutEffect, type ReactElement, type ReactNode } from 'react';
+import { isTyping } from './use-keys.ts';
+
+/**
+ * Keeps the letters that are typed from the page; returns a function that ends it, and types them where the
+ * focus is then.
+ */
+function holdLetters(): () => void {
+  let text = '';
+  const before = document.activeElement;
+  const onKey = (event: KeyboardEvent): void => {
+    const { key, target, ctrlKey, metaKey, altKey } = event;
+    const isElsewhere = target !== before && isTyping(target);
+    if (isElsewhere || ctrlKey || metaKey || altKey || ['Tab', 'Escape', 'Shift'].includes(key)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (key.length === 1) text += key;
+    else if (key === 'Backspace') text = text.slice(0, -1);
+  };
+  window.addEventListener('keydown', onKey, true);
+  return () => {
+    window.removeEventListener('keydown', onKey, true);
+    // The part gets the focus in the same commit. There is no other way to type as the user does.
+    queueMicrotask(() => {
+      if (text !== '' && document.activeElement !== before) document.execCommand('insertText', false, text);
+    });
+  };
+}
+
+function Loading(): null {
+  useLayoutEffect(holdLetters, []);
+  return null;
+}
+
+/**
+ * Renders a part that the user has opened and whose code may have to be loaded. What is typed meanwhile is
+ * meant for the part: the keys of the page do nothing, and the letters are in its field once it is there.
+ */
+export const Opened = ({ children }: { readonly children: ReactNode }): ReactElement => (
+  <Suspense fallback={<Loading />}>{children}</Suspense>
+);
