@@ -93,11 +93,29 @@ test('words that are not understood are named, in the language of the person, an
   await page.locator('.weeks').waitFor();
   await page.keyboard.press('Control+k');
   const box = page.getByRole('dialog').getByRole('combobox');
-  await box.fill('полдня в понедельник с премией');
-  await page.getByRole('option', { name: /Заявка на отпуск: отгул · .*Не понято: премией/ }).waitFor();
+  await box.fill('смена в пятницу с премией');
+  await page.getByRole('option', { name: /Смены: .*Не понято: премией/ }).waitFor();
   await box.fill('совершенно непонятно');
   await page.getByText('По запросу «совершенно непонятно» ничего не найдено').first().waitFor();
   expect(await findBarriers(page)).toEqual([]);
+});
+
+test('theme, language and password are changed from the palette, in the words of either language', async () => {
+  const page = await browser.open('employee', '/dashboard');
+  await page.locator('.weeks').waitFor();
+  await write(page, 'dark');
+  await line(page, 'Dark theme').click();
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+  await write(page, 'password');
+  await line(page, 'Change password').click();
+  await page.getByRole('dialog', { name: 'Change password' }).getByLabel('Current password').waitFor();
+  await page.keyboard.press('Escape');
+  await write(page, 'français');
+  await line(page, 'Language: Français').click();
+  await page.getByRole('navigation', { name: 'Menu principal' }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('thème');
+  await page.getByRole('option', { name: 'Thème clair' }).waitFor();
 });
 
 test('a pinned entry is above the menu, also after a reload, until its pin is taken away', async () => {

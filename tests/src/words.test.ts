@@ -94,6 +94,7 @@ const beforeChristmas = { leaveFrom: '2026-12-21', leaveTo: '2026-12-24' };
 const homeTomorrow = { leaveType: 5, leaveFrom: '2026-11-25', leaveTo: '2026-11-25' };
 const homeToday = { date: TODAY, status: 3 };
 const absent = (bound: string): string => `/attendance-report?year=2026&month=10&team=30&bound=${bound}`;
+const october = '/salary-slip?filter={"year":2026,"month":10}';
 const shifts = '/roster?filter={"date":"2026-11-27"}';
 
 describe.each([
@@ -151,6 +152,12 @@ test.each([
   ['fr-FR', 'poste vendredi', 'shifts', shifts],
   ['ru-RU', 'смена в пятницу', 'shifts', shifts],
   ['zh-CN', '周五班次', 'shifts', shifts],
+  ['en-US', 'payslip october', 'slips', october],
+  ['fr-FR', 'fiche de paie octobre', 'slips', october],
+  ['ru-RU', 'расчётный лист за октябрь', 'slips', october],
+  ['zh-CN', '十月工资单', 'slips', october],
+  ['en-US', 'salary slips 2025', 'slips', '/salary-slip?filter={"year":2025}'],
+  ['en-US', 'my payslips', 'slips', '/salary-slip'],
   ['en-US', 'daily report yesterday', 'dailyReport', { workingDate: '2026-11-23' }],
 ] as const)('%s “%s” leads to %s', async (locale, text, name, target) => {
   expect(led(await understand(locale, text, 'employee'))).toEqual([[name, target]]);
@@ -198,10 +205,23 @@ test.each([
   expect(offer?.parts.join('|')).toBe(parts);
 });
 
+test.each([
+  ['en-US', 'half day monday dentist', 'dentist'],
+  ['en-US', 'Half day on monday for a visit to the dentist', 'visit to the dentist'],
+  ['fr-FR', 'demi-journée lundi dentiste', 'dentiste'],
+  ['ru-RU', 'полдня в понедельник стоматолог', 'стоматолог'],
+  ['zh-CN', '下周一半天看牙', '看牙'],
+] as const)('%s “%s” has its reason, which the offer quotes', async (locale, text, reason) => {
+  const offers = await understand(locale, text, 'employee');
+  expect(led(offers)).toEqual([['requestLeave', { ...half, reason }]]);
+  expect(offers[0]?.unread).toEqual([]);
+  expect(offers[0]?.parts.at(-1)).toContain(reason);
+});
+
 test('what is not understood is named, and nothing is made of it', async () => {
-  const [offer] = await understand('en-US', 'half day monday with pay', 'employee');
-  expect(offer?.unread).toEqual(['with', 'pay']);
-  expect(offer && recordOf(offer)).toEqual(half);
+  const [offer] = await understand('en-US', 'attendance december quarterly');
+  expect(offer?.unread).toEqual(['quarterly']);
+  expect(offer?.to).toBe('/attendance-report?year=2025&month=12');
   expect(await understand('en-US', 'quarterly budget')).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from 'react';
+import { useCallback, useState, type ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
 import { lazyPart } from '../code.ts';
 import { useEngine } from '../context/EngineContext.tsx';
@@ -49,6 +49,9 @@ export function AppBar({ onMenu }: { readonly onMenu: () => void }): ReactElemen
   const [profile, setProfile] = useState<HTMLElement>();
   const [dialog, setDialog] = useState<keyof typeof dialogs>();
   const OpenDialog = dialog && dialogs[dialog];
+  const openPassword = useCallback(() => {
+    setDialog('password');
+  }, []);
   const name = session?.user.name ?? translate('crewdeck.frame.anonymous');
   const mark = session ? person?.markOf?.(session.user) : undefined;
   return (
@@ -67,7 +70,7 @@ export function AppBar({ onMenu }: { readonly onMenu: () => void }): ReactElemen
       </p>
       {isDemo && <span className="pill is-warning demo-mark">{translate('crewdeck.frame.demo')}</span>}
       <span className="grow" />
-      <CommandField />
+      <CommandField onPassword={openPassword} />
       <button
         type="button"
         className="icon-btn"

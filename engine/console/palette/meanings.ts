@@ -48,6 +48,8 @@ export interface Span {
   readonly meanings: readonly Meaning[];
   /** True if it may also be a filler. */
   readonly isLoose: boolean;
+  /** True if no language knows it: it may be part of a text. */
+  readonly isUnknown: boolean;
 }
 
 /** A parsed sentence, without its fillers. */

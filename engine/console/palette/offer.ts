@@ -53,7 +53,11 @@ export interface WordCommand {
   readonly values?: readonly string[];
   readonly when?: { readonly direction: Direction; readonly units?: readonly Unit[] };
   readonly takesLimit?: true;
-  /** True if it takes the unknown rest as a text. */ readonly takesText?: true;
+  /**
+   * It takes the unknown rest as a text. `always`: as its subject, so that nothing of the sentence is unknown;
+   * `last`: as a remark, before which a command goes that knows what it means.
+   */
+  readonly takesText?: 'always' | 'last';
   /**
    * Returns the result of a sentence; undefined if it does not fit the command, or the user may not use it.
    */
@@ -67,6 +71,8 @@ export interface Offer extends Opened {
   readonly unread: readonly string[];
   /** Number of parts of the sentence that it uses. */
   readonly read: number;
+  /** Number of parts that have no meaning for it. */
+  readonly unknown: number;
 }
 
 interface Taking {
@@ -105,24 +111,50 @@ function take(command: WordCommand, taking: Taking, meaning: Meaning): boolean {
 }
 
 /** Returns the rest of a text without the given parts. */
-const restOf = (text: string, taken: readonly Span[]): string =>
+const restOf = (text: string, taken: readonly Pick<Span, 'start' | 'end'>[]): string =>
   [...taken]
     .reverse()
     .reduce((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, text)
     .replace(/\s+/g, ' ')
     .trim();
 
+/** Returns the spans from the first unknown one to the last. */
+function remarkIn(spans: readonly Span[]): readonly Span[] {
+  const last = spans.findLastIndex(({ isUnknown }) => isUnknown);
+  return last < 0
+    ? []
+    : spans.slice(
+        spans.findIndex(({ isUnknown }) => isUnknown),
+        last + 1,
+      );
+}
+
+/** Returns a remark without the words that have a meaning, and without fillers before and after it. */
+const remarkText = (text: string, remark: readonly Span[]): string =>
+  restOf(text.slice(0, remark.at(-1)?.end ?? 0), [
+    { start: 0, end: remark[0]?.start ?? 0 },
+    ...remark.filter(({ meanings }) => meanings.length > 0),
+  ]);
+
 function offersOf(command: WordCommand, { text, spans }: Sentence, desk: Desk): Offer[] {
   const taking: Taking = { words: new Set(), first: undefined, values: {} };
   const taken = spans.filter(({ meanings }) => meanings.some((meaning) => take(command, taking, meaning)));
   if (taken.length === 0) return [];
   const others = spans.filter((span) => !taken.includes(span) && !span.isLoose);
-  const opened = command.open({ ...taking, text: command.takesText ? restOf(text, taken) : '' }, desk);
+  const { takesText } = command;
+  const remark = remarkIn(spans);
+  const rest = { always: () => restOf(text, taken), last: () => remarkText(text, remark) };
+  const opened = command.open({ ...taking, text: takesText ? rest[takesText]() : '' }, desk);
+  const unread = {
+    always: [],
+    last: others.filter((one) => one.meanings.length > 0 || !remark.includes(one)),
+  };
   return [opened ?? []].flat().map((one) => ({
     ...one,
     command,
-    unread: command.takesText ? [] : others.map((span) => span.text),
+    unread: (takesText ? unread[takesText] : others).map((span) => span.text),
     read: taken.length,
+    unknown: takesText === 'always' ? 0 : others.length,
   }));
 }
 
@@ -135,6 +167,6 @@ export function findOffers(
   desk: Desk,
 ): readonly Offer[] {
   const offers = commands.flatMap((command) => offersOf(command, sentence, desk));
-  const fewest = Math.min(...offers.map(({ unread }) => unread.length));
-  return offers.filter(({ unread }) => unread.length === fewest);
+  const fewest = Math.min(...offers.map(({ unknown }) => unknown));
+  return offers.filter(({ unknown }) => unknown === fewest);
 }

@@ -81,7 +81,7 @@ const matchAt = (pattern: RegExp, text: string, start: number): number => {
 /** Meanings of a dash: the word between two days, or a filler. */
 const dashes: readonly Joint[] = [{ kind: 'until' }, { kind: 'filler' }];
 
-interface Piece extends Omit<Span, 'meanings' | 'isLoose'> {
+interface Piece extends Omit<Span, 'meanings' | 'isLoose' | 'isUnknown'> {
   readonly meanings: readonly (Meaning | Joint)[];
 }
 
@@ -177,6 +177,7 @@ export function buildReader(
       .map((piece): Span => ({
         ...piece,
         isLoose: piece.meanings.some(({ kind }) => kind === 'filler'),
+        isUnknown: piece.meanings.length === 0,
         meanings: piece.meanings.filter(
           (one): one is Meaning => one.kind !== 'filler' && one.kind !== 'until',
         ),

@@ -119,7 +119,7 @@ export const portal = {
     markPresent: 'Mark present today',
     markHome: 'Mark work from home today',
     writeReport: 'Write daily report',
-    newTicket: 'Raise a ticket',
+    newTicket: 'New ticket',
     decideLeave: 'Decide leave requests',
   },
   words: {
@@ -129,6 +129,7 @@ export const portal = {
     leaveReport: 'Leave report',
     leaveList: 'Leave requests',
     ticketList: 'Tickets',
+    slips: 'Salary slips',
     newTicket: 'New ticket',
     shifts: 'Shifts',
     people: 'Employees',

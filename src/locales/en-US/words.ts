@@ -38,6 +38,18 @@ export const words: PortalWords = {
     shift: ['shift', 'shifts', 'roster', 'rota'],
     people: ['people', 'person', 'staff', 'employees', 'employee', 'team', 'who'],
     daily: ['daily', 'daily report', 'dsr', 'timesheet', 'daily reports'],
+    slip: [
+      'payslip',
+      'payslips',
+      'salary slip',
+      'salary slips',
+      'slip',
+      'slips',
+      'pay slip',
+      'wage slip',
+      'salary',
+      'pay',
+    ],
   },
   values: {
     leaveType: {

@@ -117,7 +117,7 @@ export const portal: PortalTexts = {
     markPresent: 'Pointer présent aujourd’hui',
     markHome: 'Pointer en télétravail aujourd’hui',
     writeReport: 'Rédiger le compte rendu du jour',
-    newTicket: 'Créer un ticket',
+    newTicket: 'Nouveau ticket',
     decideLeave: 'Décider des demandes de congé',
   },
   words: {
@@ -127,6 +127,7 @@ export const portal: PortalTexts = {
     leaveReport: 'Rapport des congés',
     leaveList: 'Demandes de congé',
     ticketList: 'Tickets',
+    slips: 'Bulletins de paie',
     newTicket: 'Nouveau ticket',
     shifts: 'Postes',
     people: 'Salariés',

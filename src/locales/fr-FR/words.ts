@@ -34,6 +34,16 @@ export const words: PortalWords = {
     shift: ['poste', 'postes', 'équipe', 'planning', 'horaire', 'horaires', 'quart'],
     people: ['personnes', 'gens', 'salariés', 'employés', 'collaborateurs', 'qui'],
     daily: ['quotidien', 'rapport quotidien', 'rapport du jour', 'journalier', 'compte rendu'],
+    slip: [
+      'bulletin',
+      'bulletins',
+      'bulletin de paie',
+      'bulletins de paie',
+      'fiche de paie',
+      'fiches de paie',
+      'paie',
+      'salaire',
+    ],
   },
   values: {
     leaveType: {

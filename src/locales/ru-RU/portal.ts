@@ -117,7 +117,7 @@ export const portal: PortalTexts = {
     markPresent: 'Отметить: сегодня на работе',
     markHome: 'Отметить: сегодня удалённо',
     writeReport: 'Написать отчёт за день',
-    newTicket: 'Создать обращение',
+    newTicket: 'Новое обращение',
     decideLeave: 'Рассмотреть заявки на отпуск',
   },
   words: {
@@ -127,6 +127,7 @@ export const portal: PortalTexts = {
     leaveReport: 'Отчёт об отпусках',
     leaveList: 'Заявки на отпуск',
     ticketList: 'Обращения',
+    slips: 'Расчётные листки',
     newTicket: 'Новое обращение',
     shifts: 'Смены',
     people: 'Сотрудники',

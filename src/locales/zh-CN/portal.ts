@@ -127,6 +127,7 @@ export const portal: PortalTexts = {
     leaveReport: '休假报表',
     leaveList: '休假申请',
     ticketList: '工单',
+    slips: '工资单',
     newTicket: '新建工单',
     shifts: '班次',
     people: '员工',

@@ -24,6 +24,7 @@ export const words: PortalWords = {
     shift: ['班次', '排班', '值班', '班'],
     people: ['员工', '人员', '同事', '谁'],
     daily: ['日报', '每日报告'],
+    slip: ['工资单', '薪资单', '工资条', '薪水', '工资'],
   },
   values: {
     leaveType: {

@@ -11,6 +11,9 @@ function openForm(stem: string, record: object, parts: readonly string[], desk: 
   return to === undefined ? undefined : { to, state: { record }, parts };
 }
 
+const quoted = (text: string, { translate }: Desk): readonly string[] =>
+  text === '' ? [] : [translate('crewdeck.words.quoted', { text })];
+
 /** Moves the ends of leave to working days, and not before today. */
 function leaveDays({ from, to }: Period, unit: Taken['unit'], today: string): Period {
   if (unit === 'day') return { from, to };
@@ -33,7 +36,7 @@ function leaveTypeOf({ values, words }: Taken, isOneDay: boolean, desk: Desk): V
 }
 
 function requestLeave(taken: Taken, desk: Desk): Opened | undefined {
-  const { words, values } = taken;
+  const { words, values, text } = taken;
   const days = taken.period && leaveDays(taken.period, taken.unit, desk.today);
   const half = halfOf(taken);
   const isHome = words.has('home');
@@ -49,11 +52,13 @@ function requestLeave(taken: Taken, desk: Desk): Opened | undefined {
       ...(type && { leaveType: type.id }),
       ...(days && { leaveFrom: days.from, leaveTo: days.to }),
       ...(half && { dayPart: half }),
+      ...(text !== '' && { reason: text }),
     },
     [
       ...(type ? [inSentence(type.label, desk)] : []),
       ...(days ? [periodText(days, 'day', desk)] : []),
       ...(half ? [inSentence(desk.translate(valueKey('leaves', 'dayPart', half)), desk)] : []),
+      ...quoted(text, desk),
     ],
     desk,
   );
@@ -74,10 +79,7 @@ function newTicket(
   return openForm(
     'tickets',
     { ...(text !== '' && { title: text }), ...(ticketPriority && { priority: ticketPriority.id }) },
-    [
-      ...(text === '' ? [] : [desk.translate('crewdeck.words.quoted', { text })]),
-      ...(ticketPriority ? [ticketPriority.label] : []),
-    ],
+    [...quoted(text, desk), ...(ticketPriority ? [ticketPriority.label] : [])],
     desk,
   );
 }
@@ -98,6 +100,7 @@ export const actionCommands: readonly WordCommand[] = [
     words: ['leave', 'half', 'firstHalf', 'secondHalf', 'home', 'new', 'requests'],
     values: ['leaveType'],
     when: { direction: 'ahead' },
+    takesText: 'last',
     open: requestLeave,
   },
   {
@@ -119,7 +122,7 @@ export const actionCommands: readonly WordCommand[] = [
     icon: 'ticket',
     words: ['ticket', 'new'],
     values: ['ticketPriority'],
-    takesText: true,
+    takesText: 'always',
     open: newTicket,
   },
 ];

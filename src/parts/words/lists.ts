@@ -1,5 +1,6 @@
 import type { Value } from '@crewdeck/engine/console/palette/meanings.ts';
 import type { Desk, Opened, Taken, WordCommand } from '@crewdeck/engine/console/palette/offer.ts';
+import { monthOf } from '@crewdeck/engine/model/days.ts';
 import type { Row } from '@crewdeck/engine/model/input.ts';
 import type { ValueName } from './names.ts';
 import { periodText } from './texts.ts';
@@ -37,6 +38,8 @@ function openList(
 const accepted = (taken: Taken, desk: Desk): Value | undefined =>
   taken.words.has('absent') ? desk.valuesOf('leaveStatus').find(({ key }) => key === '1') : undefined;
 
+const SLIPS = '/salary-slip';
+
 /** Commands that open a list with the filters of a sentence. */
 export const listCommands: readonly WordCommand[] = [
   {
@@ -71,6 +74,21 @@ export const listCommands: readonly WordCommand[] = [
             taken.words.has('mine') ? { assignedTo_related: 'self' } : {},
           )
         : undefined,
+  },
+  {
+    name: 'slips',
+    icon: 'wallet',
+    words: ['slip', 'mine'],
+    when: { direction: 'back', units: ['month', 'year'] },
+    open: ({ words, period, unit }, desk) => {
+      if (!words.has('slip') || !desk.mayVisit(SLIPS)) return undefined;
+      const { year, month } = monthOf(period?.from ?? desk.today);
+      const filter = { year, ...(unit === 'month' && { month }) };
+      return {
+        to: period ? `${SLIPS}?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}` : SLIPS,
+        parts: period ? [periodText(period, unit, desk)] : [],
+      };
+    },
   },
   {
     name: 'shifts',

@@ -20,7 +20,8 @@ export type WordName =
   | 'new'
   | 'shift'
   | 'people'
-  | 'daily';
+  | 'daily'
+  | 'slip';
 /** Kinds of values that a sentence may name. */
 export type ValueName =
   | 'leaveType'

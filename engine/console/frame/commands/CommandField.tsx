@@ -14,7 +14,7 @@ const CommandPalette = lazyPart(loadPalette);
  * Renders the button of search and commands: a field in the bar, an icon on narrow screens, Ctrl or Cmd K
  * anywhere.
  */
-export function CommandField(): ReactElement {
+export function CommandField({ onPassword }: { readonly onPassword: () => void }): ReactElement {
   const translate = useTranslate();
   const { loadCommands } = useEngine();
   const [isOpen, setOpen] = useState(false);
@@ -60,6 +60,7 @@ export function CommandField(): ReactElement {
       <Opened>
         {isOpen && (
           <CommandPalette
+            onPassword={onPassword}
             onClose={() => {
               setOpen(false);
             }}

@@ -6,6 +6,7 @@ import { isOpenToChoice, type Command } from './command.ts';
 import { CommandList } from './CommandList.tsx';
 import { useOffers, type Offers } from './use-offers.ts';
 import { useRun } from './use-run.ts';
+import { useSettings } from './use-settings.ts';
 import './commands.css';
 
 /** Number of rows that a page key skips. */
@@ -24,13 +25,20 @@ function useStateText(): (offered: Offers, text: string) => string | undefined {
 }
 
 /** Renders search and commands: one field, and the offers below it, chosen by keys or pointer. */
-export default function CommandPalette({ onClose }: { readonly onClose: () => void }): ReactElement {
+export default function CommandPalette({
+  onClose,
+  onPassword,
+}: {
+  readonly onClose: () => void;
+  /** Opens the dialog that changes the password. */ readonly onPassword: () => void;
+}): ReactElement {
   const translate = useTranslate();
-  const run = useRun();
+  const settings = useSettings(onPassword);
+  const run = useRun(settings);
   const [text, setText] = useState('');
   const [current, setCurrent] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
-  const offered = useOffers(text);
+  const offered = useOffers(text, settings);
   const { offers, isSearching } = offered;
   const at = Math.max(
     0,

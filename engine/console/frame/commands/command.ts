@@ -4,8 +4,10 @@ import type { IconName } from '../../ui/icons.tsx';
 export const WORDS = 'words';
 /** Group of sentences that are only partly understood. */
 export const PARTLY = 'partly';
+/** Group of the user's own settings, which are found by their names only. */
+export const SETTINGS = 'settings';
 /** Groups of commands, in the order in which they are shown, followed by the kinds of found records. */
-export const ownGroups = [WORDS, 'recent', 'do', 'goTo', PARTLY] as const;
+export const ownGroups = [WORDS, 'recent', 'do', 'goTo', SETTINGS, PARTLY] as const;
 
 /** An offer of the palette: an address to open, or an action by its name. */
 export interface Command {

@@ -30,36 +30,39 @@ function useSentence(text: string): {
   const { offers, isLoading } = useWordOffers(words, text);
   const commands = useMemo(
     () =>
-      offers.flatMap(({ command, does = command.name, to, state, parts, unread, read }, at): Command[] => {
-        // A single word is a search; with other words that are not understood it says too little.
-        if (unread.length > 0 && read === 1) return [];
-        const what = translate(`crewdeck.words.${does}`);
-        const list = parts.join(' · ');
-        return [
-          {
-            id: `${WORDS}:${at}`,
-            group: unread.length > 0 ? PARTLY : WORDS,
-            icon: command.icon,
-            label: list === '' ? what : translate('crewdeck.text.pair', { label: what, text: list }),
-            to,
-            ...(state && { state }),
-            ...(unread.length > 0 && {
-              unread: translate('crewdeck.commands.unread', {
-                words: unread.reduce((one, other) => translate('crewdeck.text.list', { one, other })),
+      offers.flatMap(
+        ({ command, does = command.name, to, state, parts, unread, read, unknown }, at): Command[] => {
+          // A single word is a search; with other words that are not understood it says too little.
+          if (unknown > 0 && read === 1) return [];
+          const what = translate(`crewdeck.words.${does}`);
+          const list = parts.join(' · ');
+          return [
+            {
+              id: `${WORDS}:${at}`,
+              group: unread.length > 0 ? PARTLY : WORDS,
+              icon: command.icon,
+              label: list === '' ? what : translate('crewdeck.text.pair', { label: what, text: list }),
+              to,
+              ...(state && { state }),
+              ...(unread.length > 0 && {
+                unread: translate('crewdeck.commands.unread', {
+                  words: unread.reduce((one, other) => translate('crewdeck.text.list', { one, other })),
+                }),
               }),
-            }),
-          },
-        ];
-      }),
+            },
+          ];
+        },
+      ),
     [offers, translate],
   );
   return { commands, isWord: offers.every(({ read }) => read === 1), isLoading };
 }
 
 /** Returns the offers for a text; without one, recent choices and the usual commands. */
-export function useOffers(text: string): Offers {
+export function useOffers(text: string, settings: readonly Command[]): Offers {
   const known = useRecent();
-  const own = useOwnCommands();
+  const pages = useOwnCommands();
+  const own = useMemo(() => [...pages, ...settings], [pages, settings]);
   const { search } = useCommands();
   const groups = [...ownGroups, ...(search?.kinds ?? []).map(({ group }) => group)];
   const { commands, isSearching, isFailed } = useFound(text);

@@ -5,11 +5,12 @@ import { useSignOut } from '../use-sign-out.ts';
 import { WORDS, type Command } from './command.ts';
 import { useRememberRecent } from './recent.ts';
 import { useCommands } from './loaded-commands.ts';
+import type { Setting } from './use-settings.ts';
 
 const SIGN_OUT = 'do:signOut';
 
 /** Runs the chosen command, and remembers it. */
-export function useRun(): (command: Command) => void {
+export function useRun(settings: readonly Setting[]): (command: Command) => void {
   const navigate = useNavigate();
   // The product's hook is the same for as long as its console is mounted.
   // oxlint-disable-next-line react/hooks
@@ -25,8 +26,11 @@ export function useRun(): (command: Command) => void {
         openWhole(command.to);
         void navigate(command.to, { state: command.state });
       } else if (command.id === SIGN_OUT) void signOut();
-      else void handlers[command.id.slice('do:'.length)]?.();
+      else {
+        settings.find(({ id }) => id === command.id)?.run();
+        void handlers[command.id.slice('do:'.length)]?.();
+      }
     },
-    [navigate, openWhole, handlers, signOut, remember],
+    [navigate, openWhole, handlers, settings, signOut, remember],
   );
 }

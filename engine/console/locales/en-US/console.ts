@@ -915,6 +915,7 @@ export const console = {
     recent: 'Recent',
     do: 'Do',
     goTo: 'Go to',
+    settings: 'Settings',
     none: 'Nothing found for “%{text}”.',
     searching: 'Searching…',
     failed: 'People and records cannot be searched at the moment.',

@@ -921,6 +921,7 @@ export const console: ConsoleTexts = {
     recent: 'Récents',
     do: 'Faire',
     goTo: 'Aller à',
+    settings: 'Réglages',
     none: 'Aucun résultat pour « %{text} ».',
     searching: 'Recherche…',
     failed: 'La recherche de personnes et de fiches est indisponible pour le moment.',

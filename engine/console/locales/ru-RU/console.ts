@@ -926,6 +926,7 @@ export const console: ConsoleTexts = {
     recent: 'Недавние',
     do: 'Действия',
     goTo: 'Перейти',
+    settings: 'Настройки',
     none: 'По запросу «%{text}» ничего не найдено.',
     searching: 'Поиск…',
     failed: 'Поиск по людям и записям сейчас недоступен.',

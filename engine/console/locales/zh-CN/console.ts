@@ -891,6 +891,7 @@ export const console: ConsoleTexts = {
     recent: '最近',
     do: '操作',
     goTo: '前往',
+    settings: '设置',
     none: '没有找到“%{text}”。',
     searching: '正在搜索…',
     failed: '暂时无法搜索人员和记录。',
