@@ -1,21 +1,26 @@
 import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router';
+import { holds } from '@crewdeck/engine/model/access.ts';
 import { formatDay, formatDuration } from '@crewdeck/engine/console/format/dates.ts';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { createPath, listPath, recordPath } from '@crewdeck/engine/console/routes/paths.ts';
 import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import { Card, CardNote } from './Card.tsx';
-import type { Own } from './figures.ts';
+import { missingReportsPath, type Own } from './figures.ts';
 
 const SHOWN = 3;
 
-/** Renders the last daily reports with their open questions. */
+/**
+ * Renders the last daily reports with their open questions, and for users who read all reports a link to the
+ * missing ones.
+ */
 export function ReportCard({ own, today }: { readonly own: Own; readonly today: string }): ReactElement {
   const engine = useEngine();
   const translate = useTranslate();
   const locale = useLocale();
   const create = createPath(engine, 'dsr');
+  const missing = holds(engine, 'dsr', 'read_all') ? missingReportsPath(engine, own, today) : undefined;
   const reports = own.reports.slice(0, SHOWN);
   return (
     <Card
@@ -23,12 +28,16 @@ export function ReportCard({ own, today }: { readonly own: Own; readonly today: 
       to={listPath(engine, 'dsr', { userId: [engine.userId] })}
       link={translate('crewdeck.dashboard.history')}
       tools={
-        own.dsrId === null &&
-        create !== undefined && (
-          <Link to={create} state={{ record: { workingDate: today } }}>
-            {translate('crewdeck.waits.write')}
-          </Link>
-        )
+        <>
+          {missing !== undefined && (
+            <Link to={missing}>{translate('crewdeck.dashboard.missingReports')}</Link>
+          )}
+          {own.dsrId === null && create !== undefined && (
+            <Link to={create} state={{ record: { workingDate: today } }}>
+              {translate('crewdeck.waits.write')}
+            </Link>
+          )}
+        </>
       }
     >
       {reports.length === 0 && <CardNote>{translate('crewdeck.dashboard.noReports')}</CardNote>}

@@ -19,6 +19,8 @@ const countsOf = ({ late: _late, items: _items, ...counts }: Waiting): Readonly<
 export const waitingIn = (waiting: Waiting): number =>
   Object.values(countsOf(waiting)).reduce((sum, count) => sum + count, 0);
 
+const isWorked = (state: Day['state']): boolean => state !== 'weekend' && state !== 'holiday';
+
 const STRIP_DAYS = 21;
 
 /** Returns the path of the requests that wait for a decision. */
@@ -34,6 +36,12 @@ export const unmarkedPath = (engine: Engine, team?: 'mine'): string | undefined 
         ...(team && { rows: JSON.stringify({ id_related: 'manager' }) }),
       }).toString()}`
     : undefined;
+
+/** Returns the address of the daily reports in the week of the last working day. */
+export const missingReportsPath = (engine: Engine, { days }: Own, today: string): string | undefined => {
+  const last = days.filter(({ date, state }) => date < today && isWorked(state)).at(-1);
+  return mayVisit(engine, '/dsr') ? `/dsr?view=days&week=${last?.date ?? today}` : undefined;
+};
 
 /** Returns the last three weeks, up to today. */
 export const toStrip = (days: readonly Day[]): readonly Day[] => days.slice(-STRIP_DAYS);
