@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactElement } from 'react';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale, useRecordFromLocation, useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
+import type { Row } from '@crewdeck/engine/model/input.ts';
 import { pictureOf } from '../../parts/colleague.ts';
 import { formatPeriod } from '@crewdeck/engine/console/format/dates.ts';
 import { useDaysText, type Preview } from '../../parts/leave-data.ts';
@@ -58,6 +59,17 @@ function useHalfOfOneDay(isOneDay: boolean, dayPart: string): void {
   }, [isOneDay, dayPart, setValue]);
 }
 
+/** Focuses the reason of a new request whose type and days are given, such as by a sentence. */
+function useReasonFirst(isNew: boolean): void {
+  const { setFocus } = useFormContext();
+  const given = useRecordFromLocation() as Readonly<Row> | null;
+  const isReasonLeft =
+    isNew && ['leaveType', 'leaveFrom', 'leaveTo'].every((name) => given?.[name] !== undefined);
+  useEffect(() => {
+    if (isReasonLeft) setFocus('reason');
+  }, [isReasonLeft, setFocus]);
+}
+
 /** Renders the application for leave: type, days and reason, next to a calendar that shows its cost. */
 export default function LeaveForm({ place, names, onCancel, onDelete }: FormBodyProps): ReactElement {
   const translate = useTranslate();
@@ -74,6 +86,7 @@ export default function LeaveForm({ place, names, onCancel, onDelete }: FormBody
       setValue('leaveTo', from, { shouldDirty: true });
   }, [from, to, setValue]);
   useHalfOfOneDay(isOneDay, dayPart);
+  useReasonFirst(place === 'create');
   const choose = (date: string): void => {
     const period = extendPeriod(from, to, date);
     setValue('leaveFrom', period.from, { shouldDirty: true, shouldValidate: true });
