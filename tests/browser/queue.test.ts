@@ -74,6 +74,12 @@ async function openQueue(person: string, query = '', options?: OpenOptions): Pro
   await rows(page).first().waitFor();
   return page;
 }
+/** Checks whether the middle of an element is what the user sees at its place. */
+const isUncovered = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
 /** Waits until the record in front can be worked on. */
 const ready = (page: Page): Promise<void> => record(page).getByRole('textbox').waitFor();
 /** The part of what one works on, with a ticket of one's own that is new, open in front. */
@@ -147,6 +153,23 @@ test('one of three tickets is answered and solved within four clicks, and the ne
     `rest/tickets/${id}/conversation`,
   );
   expect(messages.at(-1)?.comment).toBe('It has been replaced.');
+}, 60_000);
+
+test('a ticket opens at its newest message in the queue, and at its top on its own page', async () => {
+  const id = await raise('The lamp hums');
+  await assign('support', id, 'support');
+  for (let number = 1; number <= 14; number += 1)
+    await ask('employee', 'v1/ticket/create-comment', 'POST', {
+      ticketId: id,
+      comment: `It hums again, time ${number}.`,
+    });
+  const page = await openQueue('support', `?view=queue&queue=mine&row=${id}`);
+  await ready(page);
+  const newest = record(page).getByText('It hums again, time 14.');
+  await expect.poll(() => isUncovered(newest)).toBe(true);
+  await page.goto(`${browser.url}${DESK}/view-tickets/${id}`);
+  await page.getByText('It hums again, time 14.').waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
 }, 60_000);
 
 test(

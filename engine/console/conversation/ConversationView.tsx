@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactElement } from 'react';
 import { useRecordContext, useTranslate } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
@@ -24,11 +24,19 @@ const STEP = 100;
 /** Pixels from the end within which a reader follows along: new entries are scrolled into view. */
 const NEAR = 400;
 
-/** Keeps the end in sight for a user who reads there, or has just written a message. */
+/**
+ * Keeps the end in sight for a user who reads there, or has just written a message. What scrolls on its own
+ * next to a list opens at the end, where the newest message is; a page stays at its top.
+ */
 function useEnd(count: number): { end: React.RefObject<HTMLDivElement | null>; wantEnd: () => void } {
   const end = useRef<HTMLDivElement>(null);
   const isWanted = useRef(false);
   const seen = useRef(count);
+  useLayoutEffect(() => {
+    const area = end.current?.closest('.split-view-sheet');
+    if (end.current && area)
+      area.scrollTop += end.current.getBoundingClientRect().bottom - area.getBoundingClientRect().bottom;
+  }, []);
   useEffect(() => {
     const { current } = end;
     const isNew = seen.current > 0 && count > seen.current;
@@ -75,7 +83,6 @@ function Talk({ model, record, data, onMore, onStep }: TalkProps): ReactElement 
         </button>
       )}
       <Stream model={model} entries={entries} owner={record[owner]} />
-      <div ref={end} className="talk-end" />
       {messages && mayAct(engine, messages, 'create') && (
         <Composer
           key={record.id}
@@ -89,6 +96,8 @@ function Talk({ model, record, data, onMore, onStep }: TalkProps): ReactElement 
           }}
         />
       )}
+      {/* After the form, which would cover what stands at the lower edge. */}
+      <div ref={end} className="talk-end" />
     </section>
   );
 }
@@ -118,6 +127,7 @@ export default function ConversationView({
       <Loaded query={query} height={320}>
         {(data) => (
           <Talk
+            key={record.id}
             model={model}
             record={record}
             data={data}
