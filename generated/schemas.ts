@@ -448,7 +448,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "type": "string",
     "format": "date",
     "title": "Date",
-    "x-index": true
+    "x-index": true,
+    "x-ui": {
+     "start": "today"
+    }
    },
    "status": {
     "x-two-eyes": {

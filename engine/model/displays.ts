@@ -25,8 +25,10 @@ export function findDisplayFault(
   field: FieldModel,
   fields: Readonly<Record<string, FieldModel>>,
 ): string | undefined {
-  const { display = '', currency } = field.schema['x-ui'] ?? {};
+  const { display = '', currency, start } = field.schema['x-ui'] ?? {};
   const kinds = kindsOf[display];
+  if (start !== undefined && field.kind !== 'date')
+    return `has "start": "${start}", which requires a field of type date.`;
   if (currency !== undefined && display !== 'money')
     return 'has a currency, which requires "display": "money".';
   if (!kinds) return undefined;

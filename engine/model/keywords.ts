@@ -183,6 +183,7 @@ export interface UiKeyword<S> {
   readonly currency?: string;
   readonly group?: string;
   readonly span?: number;
+  readonly start?: 'today';
   readonly in?: Readonly<Record<string, string | boolean>>;
   readonly when?: S;
   readonly technical?: true;

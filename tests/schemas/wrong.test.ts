@@ -323,6 +323,11 @@ test.each([
     /shows stars, which requires a "maximum"/,
   ],
   [
+    'a text that starts with the current day',
+    { type: 'string', 'x-ui': { start: 'today' } },
+    /"start": "today", which requires a field of type date/,
+  ],
+  [
     'a colour of a number',
     { type: 'integer', 'x-ui': { display: 'color' } },
     /"display": "color", which requires/,

@@ -16,18 +16,18 @@ type Entry = Partial<Dsr['entries'][number]>;
 
 const COPIED = 3;
 
-/** Renders the missing days, the first one chosen already. */
+/** Renders the missing days, the newest one chosen already; the current day without a missing one. */
 function OpenDays({ userId }: { readonly userId: number | undefined }): ReactElement | null {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
   const { getValues, setValue } = useFormContext();
   const chosen: unknown = useWatch({ name: 'workingDate' });
   const days = useOpenDays(userId);
-  const [first] = days ?? [];
+  const newest = days && (days.at(-1) ?? today());
   useEffect(() => {
     const isEmpty = (getValues('workingDate') ?? '') === '';
-    if (first !== undefined && isEmpty) setValue('workingDate', first);
-  }, [first, getValues, setValue]);
+    if (newest !== undefined && isEmpty) setValue('workingDate', newest);
+  }, [newest, getValues, setValue]);
   if (!days || days.length === 0) return null;
   return (
     <div className="report-choice" role="group" aria-label={translate('crewdeck.dailyReports.open')}>

@@ -6,7 +6,10 @@ import { readRows } from '@crewdeck/engine/console/days/days-api.ts';
 import { daysKey } from '@crewdeck/engine/console/days/use-days-rows.ts';
 import { windowStart } from '../../../resources/reporting-window.ts';
 
-/** Loads the days of the window for which the user has no report yet, oldest first; today is among them. */
+/**
+ * Loads the days of the window for which the user has no report yet, oldest first; today is among them. None
+ * for who writes no reports.
+ */
 export function useOpenDays(userId: number | undefined): readonly Day[] | undefined {
   const model = useModel();
   const last = today();
@@ -16,11 +19,11 @@ export function useOpenDays(userId: number | undefined): readonly Day[] | undefi
     (signal) => readRows(model, { from, to: last, filter: { id: userId } }, [0, 0], signal),
     { isEnabled: userId !== undefined },
   );
-  const row = data?.rows[0];
-  return (
-    row &&
-    eachDay(from, last).filter(
-      (day) => row.marks[day] === 'missing' || (day === last && !row.cells[day] && !row.marks[day]),
-    )
-  );
+  if (!data) return undefined;
+  const [row] = data.rows;
+  return row
+    ? eachDay(from, last).filter(
+        (day) => row.marks[day] === 'missing' || (day === last && !row.cells[day] && !row.marks[day]),
+      )
+    : [];
 }
