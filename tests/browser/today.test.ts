@@ -51,7 +51,10 @@ test("today's report starts from the last one, by keys, and no longer waits when
   await page.keyboard.press('c');
   await page.waitForURL('**/dsr/create');
   await expect.poll(() => page.getByLabel('Task').first().inputValue()).not.toBe('');
-  await page.getByLabel('Task').first().press('Control+Enter');
+  await expect
+    .poll(() => page.getByLabel('Task').first().evaluate((field) => field === document.activeElement))
+    .toBe(true);
+  await page.keyboard.press('Control+Enter');
   await page.locator('.toast', { hasText: 'Created' }).waitFor();
   await page.goto(`${browser.url}/dashboard`);
   await page.locator('.weeks').waitFor();

@@ -1,5 +1,12 @@
 import { useEffect, type ReactElement } from 'react';
-import { useGetList, useLocale, useRecordContext, useTranslate, type RaRecord } from 'ra-core';
+import {
+  useGetList,
+  useLocale,
+  useRecordContext,
+  useRecordFromLocation,
+  useTranslate,
+  type RaRecord,
+} from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import { today } from '@crewdeck/engine/console/client/company-clock.ts';
@@ -98,6 +105,16 @@ function CopyEntries({ userId }: { readonly userId: number | undefined }): React
   );
 }
 
+/** Focuses the first task of a new report that comes with entries, such as those of the last one. */
+function useTaskFirst(isNew: boolean): void {
+  const { setFocus } = useFormContext();
+  const given = useRecordFromLocation() as Partial<Dsr> | null;
+  const hasEntries = isNew && given?.entries !== undefined;
+  useEffect(() => {
+    if (hasEntries) setFocus('entries.0.task');
+  }, [hasEntries, setFocus]);
+}
+
 /** Returns the sum of the entries while the user types. */
 function useTotal(): string | undefined {
   const translate = useTranslate();
@@ -117,6 +134,7 @@ export default function ReportForm({ place, names, onCancel, onDelete }: FormBod
   const record = useRecordContext<Dsr>();
   const chosen: unknown = useWatch({ name: 'userId' });
   const userId = typeof chosen === 'number' ? chosen : (record?.userId ?? engine.userId);
+  useTaskFirst(place === 'create');
   return (
     <>
       <section className="card form-section report-form">
