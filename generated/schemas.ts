@@ -1706,6 +1706,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "title": "Employee",
     "x-ref": "employees",
     "x-owner": true,
+    "x-fixed": true,
     "x-search": true
    },
    "date": {
@@ -1839,6 +1840,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "title": "Employee",
     "x-ref": "employees",
     "x-owner": true,
+    "x-fixed": true,
     "x-search": true
    },
    "workingDate": {
@@ -2938,6 +2940,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "title": "Employee",
     "x-ref": "employees",
     "x-owner": true,
+    "x-fixed": true,
     "x-search": true
    },
    "date": {
@@ -3718,7 +3721,8 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "type": "integer",
     "title": "Employee",
     "x-ref": "employees",
-    "x-owner": true
+    "x-owner": true,
+    "x-fixed": true
    },
    "topic": {
     "type": "string",
@@ -4077,6 +4081,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "title": "Employee",
     "x-ref": "employees",
     "x-owner": true,
+    "x-fixed": true,
     "x-search": true
    },
    "leaveType": {

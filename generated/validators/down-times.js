@@ -3,7 +3,7 @@ import { formats } from '@crewdeck/engine/model/formats.ts';
 import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 
 export const record = validate0;
-const schema0 = {"type":"object","additionalProperties":false,"required":["userId","date","startTime","endTime","reason"],"properties":{"userId":{"type":"integer","title":"Employee","x-ref":"employees","x-owner":true,"x-search":true},"date":{"type":"string","format":"date","title":"Date","x-index":true},"startTime":{"type":"string","format":"time","title":"From"},"endTime":{"type":"string","format":"time","title":"To"},"reason":{"type":"integer","title":"Reason","x-ref":{"resource":"global-types","where":{"categoryId":"downtime_reason"}}},"description":{"type":"string","format":"multiline","title":"Description","maxLength":1000}}};
+const schema0 = {"type":"object","additionalProperties":false,"required":["userId","date","startTime","endTime","reason"],"properties":{"userId":{"type":"integer","title":"Employee","x-ref":"employees","x-owner":true,"x-fixed":true,"x-search":true},"date":{"type":"string","format":"date","title":"Date","x-index":true},"startTime":{"type":"string","format":"time","title":"From"},"endTime":{"type":"string","format":"time","title":"To"},"reason":{"type":"integer","title":"Reason","x-ref":{"resource":"global-types","where":{"categoryId":"downtime_reason"}}},"description":{"type":"string","format":"multiline","title":"Description","maxLength":1000}}};
 const formats0 = formats.date;
 const formats2 = /^([01]\d|2[0-3]):[0-5]\d$/;
 const formats6 = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u;

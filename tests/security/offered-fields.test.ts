@@ -80,3 +80,27 @@ test('an internal comment is offered to tech support, and to nobody who only rai
   expect(await namesOf(support)).toContain('internal');
   expect(await namesOf(employee)).toEqual(['ticketId', 'comment']);
 });
+
+test.each(['happy-to-help', 'leaves', 'exception-requests', 'down-times', 'dsr'])(
+  'whose words a row of %s is stays, whoever changes it, and its form does not offer another person',
+  async (stem) => {
+    const model = app.models[stem]!;
+    const { row } = await (await app.as('admin')).post(`/api/rest/${stem}`, await makeRecord(app, stem));
+    const path = `/api/rest/${stem}/${String(row.id)}`;
+    for (const caller of await app.asEach('hr', 'admin')) {
+      const engine = await engineOf(caller);
+      const rowsOf = (place: 'create' | 'edit'): string[] =>
+        buildRows(engine, model, place, row)
+          .flat()
+          .map(({ name }) => name);
+      expect([rowsOf('create'), rowsOf('edit')].map((names) => names.includes('userId'))).toEqual([
+        true,
+        false,
+      ]);
+      const changed = await caller.put(path, { userId: 40 });
+      expect([changed.status, changed.fields], changed.text).toEqual([422, ['userId']]);
+      expect((await caller.put(path, { userId: row.userId })).status).toBe(200);
+      expect((await caller.get(path)).row.userId).toBe(row.userId);
+    }
+  },
+);

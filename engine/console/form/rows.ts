@@ -21,12 +21,12 @@ export function buildRows(engine: Engine, model: Model, place: Place, record?: R
   const rows = model.form.map((names) =>
     names.flatMap((name) => {
       const field = model.field[name];
-      // The server sets the owner of a new record without one.
+      // The server sets the owner of a new record without one; that of a stored one may be fixed.
       return field &&
         isWritable(field) &&
         isShownIn(field, place) &&
         isSeen(field) &&
-        (!field.owner || isForOthers)
+        (!field.owner || (isForOthers && !(field.fixed && place === 'edit')))
         ? [field.owner ? { ...field, required: false } : field]
         : [];
     }),
