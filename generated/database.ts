@@ -1017,7 +1017,7 @@ export interface TicketsTable {
   title: Value<'tickets', 'title'>;
   description: Value<'tickets', 'description'>;
   category: Value<'tickets', 'category'>;
-  priority: Value<'tickets', 'priority'>;
+  priority: Generated<Value<'tickets', 'priority'>>;
   status: Generated<Value<'tickets', 'status'>>;
   raisedBy: Value<'tickets', 'raisedBy'> | null;
   assignedTo: Value<'tickets', 'assignedTo'> | null;

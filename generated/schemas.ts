@@ -6029,6 +6029,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      "high",
      "urgent"
     ],
+    "default": "medium",
     "x-index": true,
     "x-enum": {
      "low": {

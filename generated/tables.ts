@@ -4062,7 +4062,8 @@ export const database: DatabaseSpec = {
     },
     "priority": {
      "type": "text collate \"und-x-icu\"",
-     "notNull": true
+     "notNull": true,
+     "default": "'medium'"
     },
     "status": {
      "type": "text collate \"und-x-icu\"",

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defaultValues } from '@crewdeck/engine/console/form/form-values.ts';
 import { isPostgres, openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { pdf, upload } from '../support/multipart.ts';
 import { hire, typeId } from '../support/people.ts';
@@ -35,6 +36,15 @@ describe('a ticket', () => {
   const move = (caller: Caller, id: unknown, status: string): Promise<Answer> =>
     caller.put(`/api/v1/ticket/update-ticket-status/${String(id)}`, { status });
 
+  test('that says nothing of its priority has the medium one, in the form of a new one too', async () => {
+    const sent = { title: 'Broken', description: 'Screen', category };
+    const answers = [
+      (await person.post('/api/v1/ticket/create-ticket', sent)).data.ticket,
+      (await person.post('/api/rest/tickets', sent)).row,
+    ];
+    expect(answers.map(({ priority }) => priority)).toEqual(['medium', 'medium']);
+    expect(defaultValues(app.models.tickets!)).toMatchObject({ priority: 'medium' });
+  });
   test('is assigned by tech support to tech support, who gets a word and a mail', async () => {
     const { id } = await raise();
     expect((await assign(other, id, support.userId)).status).toBe(404);
