@@ -1,5 +1,6 @@
 import { schemas } from '../../generated/schemas.ts';
 import { buildModels } from '@crewdeck/engine/model/build-model.ts';
+import { mayAct } from '@crewdeck/engine/console/context/access.ts';
 import { buildRoutes, isReachable, type Route } from '@crewdeck/engine/model/routes.ts';
 import { definitions } from '../../resources/index.ts';
 import { overviews } from '../../resources/pages.ts';
@@ -36,6 +37,17 @@ export interface Address {
   readonly isOpen: boolean;
 }
 
+/** Checks whether a person's permissions open a page; one that makes or changes records asks for that, too. */
+function isOpenTo({ permissions, user }: Awaited<ReturnType<typeof signIn>>, route: Route): boolean {
+  const isSuperAdmin = user.userRole === 'super_admin';
+  const model = models[route.stem ?? ''];
+  return (
+    isReachable(route, permissions, isSuperAdmin) &&
+    ((route.kind !== 'create' && route.kind !== 'edit') ||
+      (model !== undefined && mayAct({ permissions, isSuperAdmin }, model, route.kind)))
+  );
+}
+
 /** Every page of the console with a record that the person may see, and whether their permissions open it. */
 export async function addressesOf(url: string, person: string): Promise<readonly Address[]> {
   const session = await signIn(url, person);
@@ -43,7 +55,7 @@ export async function addressesOf(url: string, person: string): Promise<readonly
   return routes.map((route) => ({
     route,
     path: fill(route, ids),
-    isOpen: isReachable(route, session.permissions, session.user.userRole === 'super_admin'),
+    isOpen: isOpenTo(session, route),
   }));
 }
 

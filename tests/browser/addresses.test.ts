@@ -50,6 +50,12 @@ test.each([
   await page.getByRole('heading', { level: 1 }).waitFor();
 });
 
+test.each(['hr', 'employee'])('%s, who changes no projects, finds no page to change one', async (person) => {
+  const page = await browser.open(person, '/project-management/view/edit/1');
+  await page.waitForURL('**/auth/404');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+});
+
 test('a record that is not there says so', async () => {
   const page = await browser.open('admin', '/emp/all-employee/2147483647/show');
   await page.getByText('This does not exist.').waitFor();

@@ -38,7 +38,7 @@ export function testEveryPage(people: readonly Person[], { isDark = false } = {}
       const page = await browser.open(person, '/');
       await page.getByRole('heading', { level: 1 }).waitFor();
       const found: Record<string, string[]> = {};
-      for (const { path, route, isOpen } of await addressesOf(browser.url, person)) {
+      for (const { path, isOpen } of await addressesOf(browser.url, person)) {
         await arrive(page, `${browser.url}${path}`);
         const isShown = !new URL(page.url()).pathname.startsWith('/auth');
         const complaints = isShown ? await findComplaintsOf(page, browser.problems) : [];
@@ -48,9 +48,7 @@ export function testEveryPage(people: readonly Person[], { isDark = false } = {}
           complaints.push(...inDark.map((complaint) => `dark: ${complaint}`));
           await switchTheme(page, 'light');
         }
-        // A page that makes records asks for more than the module: the permission to.
-        if (isShown !== isOpen && !(isOpen && route.kind === 'create'))
-          complaints.push(isShown ? 'shown' : 'not there');
+        if (isShown !== isOpen) complaints.push(isShown ? 'shown' : 'not there');
         if (complaints.length > 0) found[path] = complaints;
       }
       expect(found).toEqual({});

@@ -4,6 +4,7 @@ import { lazyPart } from '../code.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { mayAct } from '../context/access.ts';
 import { useEngine, useModel, type PageProps } from '../context/EngineContext.tsx';
+import { NotAllowed } from '../routes/NotAllowed.tsx';
 import { toPath } from '../routes/paths.ts';
 import { useFromHere } from '../routes/use-from-here.ts';
 import { usePageTitle } from '../routes/use-breadcrumb.ts';
@@ -18,8 +19,8 @@ const Header = ({ title }: { readonly title: string }): ReactElement => {
 };
 
 /**
- * Renders the page that changes a record. A user who may only read sees it without the form, as all users do
- * once it can no longer be changed.
+ * Renders the page that changes a record. Without the permission to change records it does not exist; a
+ * record that can no longer be changed is shown without the form.
  */
 export default function GeneratedEdit(props: PageProps): ReactElement {
   const { permissions, isSuperAdmin } = useEngine();
@@ -38,7 +39,7 @@ export default function GeneratedEdit(props: PageProps): ReactElement {
   }, [navigate, from, list, model, id]);
   const goOn = useFromHere(leave);
   const goOnDeleted = useFromHere(leaveDeleted);
-  if (!mayAct({ permissions, isSuperAdmin }, model, 'edit')) return <GeneratedShow {...props} />;
+  if (!mayAct({ permissions, isSuperAdmin }, model, 'edit')) return <NotAllowed />;
   return (
     <RecordForm
       id={id}
