@@ -1,19 +1,10 @@
 import { addDays } from '@crewdeck/engine/model/days.ts';
+import { bannerOf } from '../../resources/event-banners.ts';
 import { clearBanner, setBanner } from '../domain/event-banners.ts';
 import { readUpcoming } from '../domain/upcoming.ts';
 import { listOf, rules, type ActionContext, type Answer } from '../declared.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
 import { fail } from '../failures.ts';
-
-/** Banners by a word of the title, the first that fits. */
-const banners = [
-  ['birthday', /birthday/i],
-  ['work_anniversary', /work anniversary/i],
-  ['christmas', /christmas/i],
-  ['holi', /\bholi\b/i],
-  ['foundation', /foundation/i],
-  ['environment', /environment/i],
-] as const;
 
 async function listEvents(
   { call }: Pick<ActionContext<'events', 'notified'>, 'call'>,
@@ -31,7 +22,7 @@ async function listEvents(
 export default rules('events', {
   isIndependent: true,
   beforeWrite({ record }) {
-    record.banner = banners.find(([, word]) => word.test(record.title ?? ''))?.[0] ?? 'default';
+    record.banner = bannerOf(record.title ?? '');
   },
   actions: {
     setBanner,

@@ -20,7 +20,7 @@ export function ReportCard({ own, today }: { readonly own: Own; readonly today: 
   const translate = useTranslate();
   const locale = useLocale();
   const create = createPath(engine, 'dsr');
-  const missing = holds(engine, 'dsr', 'read_all') ? missingReportsPath(engine, own, today) : undefined;
+  const missing = holds(engine, 'dsr', 'read_all') ? missingReportsPath(engine, today) : undefined;
   const reports = own.reports.slice(0, SHOWN);
   return (
     <Card

@@ -1,3 +1,4 @@
+import { addDays } from '@crewdeck/engine/model/days.ts';
 import type { TranslateFunction } from 'ra-core';
 import type { Engine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { today } from '@crewdeck/engine/console/client/company-clock.ts';
@@ -19,8 +20,6 @@ const countsOf = ({ late: _late, items: _items, ...counts }: Waiting): Readonly<
 export const waitingIn = (waiting: Waiting): number =>
   Object.values(countsOf(waiting)).reduce((sum, count) => sum + count, 0);
 
-const isWorked = (state: Day['state']): boolean => state !== 'weekend' && state !== 'holiday';
-
 const STRIP_DAYS = 21;
 
 /** Returns the path of the requests that wait for a decision. */
@@ -37,11 +36,9 @@ export const unmarkedPath = (engine: Engine, team?: 'mine'): string | undefined 
       }).toString()}`
     : undefined;
 
-/** Returns the address of the daily reports in the week of the last working day. */
-export const missingReportsPath = (engine: Engine, { days }: Own, today: string): string | undefined => {
-  const last = days.filter(({ date, state }) => date < today && isWorked(state)).at(-1);
-  return mayVisit(engine, '/dsr') ? `/dsr?view=days&week=${last?.date ?? today}` : undefined;
-};
+/** Returns the address of the daily reports in the week of yesterday: today's may still be written. */
+export const missingReportsPath = (engine: Engine, today: string): string | undefined =>
+  mayVisit(engine, '/dsr') ? `/dsr?view=days&week=${addDays(today, -1)}` : undefined;
 
 /** Returns the last three weeks, up to today. */
 export const toStrip = (days: readonly Day[]): readonly Day[] => days.slice(-STRIP_DAYS);

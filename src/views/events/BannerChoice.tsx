@@ -8,6 +8,7 @@ import { useFaultText } from '@crewdeck/engine/console/context/failures.ts';
 import { useAfterSave } from '@crewdeck/engine/console/form/after-save.tsx';
 import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import type { Row } from '@crewdeck/engine/model/input.ts';
+import { bannerOf } from '../../../resources/event-banners.ts';
 import EventBanner from './EventBanner.tsx';
 import './banner-choice.css';
 
@@ -48,7 +49,7 @@ export default function BannerChoice({ place }: FormHeadProps): ReactElement | n
   const checkSession = useSessionCheck();
   const mayChange = useMayCall('events', 'PUT events/{id}/banner');
   const record = useRecordContext<Row & { id: number }>();
-  const date: unknown = useWatch({ name: 'date' });
+  const [title, date] = useWatch({ name: ['title', 'date'] }) as unknown[];
   const [pendingSrc, pending, setPending] = usePending();
   const [stored, setStored] = useState<unknown>(place === 'edit' ? record?.bannerUrl : undefined);
   const [isBusy, setBusy] = useState(false);
@@ -85,7 +86,11 @@ export default function BannerChoice({ place }: FormHeadProps): ReactElement | n
   return (
     <section className="card banner-choice" aria-label={translate('resources.events.fields.banner')}>
       <div className="banner-picture">
-        <EventBanner value={record?.banner} record={{ ...record, date, bannerUrl: own }} locale={locale} />
+        <EventBanner
+          value={bannerOf(String(title ?? ''))}
+          record={{ ...record, date, bannerUrl: own }}
+          locale={locale}
+        />
       </div>
       <div className="banner-ways">
         <label className="btn" aria-disabled={isBusy}>
