@@ -11,6 +11,11 @@ export interface ResourceTexts {
   readonly created?: string;
   /** The verb for taking a record away; "Delete" where nothing is said. */
   readonly remove?: string;
+  /** The question before that, with the record's name (`%{name}`), and its consequence. */
+  readonly removeTitle?: string;
+  readonly removeDetail?: string;
+  /** Message to a user who has done it. */
+  readonly removed?: string;
   /** Text of an empty list, and a hint about what to do. */
   readonly empty?: string;
   readonly hint?: string;

@@ -138,6 +138,9 @@ export const frFR: PortalTexts = {
       create: 'Demander un congé',
       created: 'Demande envoyée, en attente de validation.',
       remove: 'Retirer',
+      removeTitle: 'Retirer la demande « %{name} » ?',
+      removeDetail: 'Le valideur en est informé ; les jours sont de nouveau disponibles.',
+      removed: 'Demande retirée',
       empty: 'Aucune demande pour l’instant.',
       hint: 'Demandez des jours ; votre responsable décide.',
       values: {

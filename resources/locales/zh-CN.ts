@@ -139,6 +139,9 @@ export const zhCN: PortalTexts = {
       create: '申请休假',
       created: '已提交，等待审批。',
       remove: '撤回',
+      removeTitle: '撤回申请“%{name}”？',
+      removeDetail: '审批人会收到通知，这些日期将重新可用。',
+      removed: '申请已撤回',
       empty: '暂无休假申请。',
       hint: '提交申请，由经理审批。',
       values: {

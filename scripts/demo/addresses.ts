@@ -37,7 +37,7 @@ export interface Address {
   readonly isOpen: boolean;
 }
 
-/** Checks whether a person's permissions open a page; one that makes or changes records asks for that, too. */
+/** Checks whether a person may open a page; one that creates or changes records needs that permission too. */
 function isOpenTo({ permissions, user }: Awaited<ReturnType<typeof signIn>>, route: Route): boolean {
   const isSuperAdmin = user.userRole === 'super_admin';
   const model = models[route.stem ?? ''];

@@ -52,7 +52,12 @@ test("today's report starts from the last one, by keys, and no longer waits when
   await page.waitForURL('**/dsr/create');
   await expect.poll(() => page.getByLabel('Task').first().inputValue()).not.toBe('');
   await expect
-    .poll(() => page.getByLabel('Task').first().evaluate((field) => field === document.activeElement))
+    .poll(() =>
+      page
+        .getByLabel('Task')
+        .first()
+        .evaluate((field) => field === document.activeElement),
+    )
     .toBe(true);
   await page.keyboard.press('Control+Enter');
   await page.locator('.toast', { hasText: 'Created' }).waitFor();

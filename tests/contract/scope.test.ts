@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '@crewdeck/engine/model/days.ts';
+import { hasBegun } from '@crewdeck/engine/model/begun.ts';
 import { isPossible } from '@crewdeck/engine/model/states.ts';
 import { mayAct, mayDelete, mayEdit } from '@crewdeck/engine/console/context/access.ts';
 import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
-import { makeChange } from '../support/make-record.ts';
+import { makeChange, makeRecord } from '../support/make-record.ts';
 import { today } from '../support/moment.ts';
 import { freeMonday, hire } from '../support/people.ts';
 
@@ -277,7 +278,9 @@ test.each([
       const answer = await caller.get(`/api/rest/${model.stem}?range=[0,49]`);
       for (const row of answer.status === 200 ? answer.rows : []) {
         const path = `/api/rest/${model.stem}/${String(row.id)}`;
-        if (isOpen('delete', row) && !mayDelete(engine, model, row))
+        // Nor does one withdraw one's own leave that has begun: a state, and no right.
+        const hasPassed = hasBegun(model, row, today) && row.userId === caller.userId;
+        if (isOpen('delete', row) && !hasPassed && !mayDelete(engine, model, row, today))
           refused.push(`${model.stem} ${(await caller.delete(path)).status}`);
         if (isOpen('update', row) && !mayEdit(engine, model, row))
           refused.push(`${model.stem} ${(await caller.put(path, makeChange(model))).status}`);
@@ -287,3 +290,40 @@ test.each([
     expect(refused.length).toBeGreaterThanOrEqual(least);
   },
 );
+
+const requests = [
+  ['waits', 0, 7, ['employee', 'hr', 'admin']],
+  ['is accepted and lies ahead', 1, 7, ['employee', 'hr', 'admin']],
+  ['is accepted and begins today', 1, 0, ['manager', 'hr', 'admin']],
+  ['is accepted and over', 1, -7, ['manager', 'hr', 'admin']],
+  ['is rejected', 2, 7, []],
+] as const;
+describe.each(requests)('leave that %s', (_name, leaveStatus, days, people) => {
+  test.each([
+    ['its owner', 'employee'],
+    ['the manager', 'manager'],
+    ['hr', 'hr'],
+    ['super_admin', 'admin'],
+  ] as const)('is withdrawn by %s where the console offers it, and nowhere else', async (_who, person) => {
+    const model = server.models.leaves!;
+    const owner = await hire(server, { managerId: manager.userId });
+    const caller = person === 'employee' ? owner : await server.as(person);
+    const monday = await freeMonday(server, addDays(today(), 80));
+    const { row } = await hr.post('/api/rest/leaves', {
+      ...(await makeRecord(server, 'leaves')),
+      userId: owner.userId,
+      leaveFrom: monday,
+      leaveTo: monday,
+    });
+    const day = addDays(today(), days);
+    await sql`update leaves set leave_status = ${leaveStatus}, leave_from = ${day}::date,
+      leave_to = ${day}::date where id = ${row.id}`.execute(server.db);
+    const path = `/api/rest/leaves/${String(row.id)}`;
+    const record = (await caller.get(path)).row;
+    const { permissions, userId } = caller;
+    const isOffered = mayDelete({ models: server.models, permissions, userId }, model, record, today);
+    const { status, text } = await caller.delete(path);
+    expect(status === 200, text).toBe(isOffered);
+    expect(isOffered).toBe(people.some((one) => one === person));
+  });
+});

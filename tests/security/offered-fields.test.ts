@@ -82,7 +82,7 @@ test('an internal comment is offered to tech support, and to nobody who only rai
 });
 
 test.each(['happy-to-help', 'leaves', 'exception-requests', 'down-times', 'dsr'])(
-  'whose words a row of %s is stays, whoever changes it, and its form does not offer another person',
+  'the owner of a row of %s stays, also for hr and super_admin, and its form does not offer another person',
   async (stem) => {
     const model = app.models[stem]!;
     const { row } = await (await app.as('admin')).post(`/api/rest/${stem}`, await makeRecord(app, stem));

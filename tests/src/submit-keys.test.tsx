@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { usePageSubmit } from '@crewdeck/engine/console/form/ActionBar.tsx';
 import { useSubmitKeys } from '@crewdeck/engine/console/ui/use-submit-keys.ts';
 
 interface PageProps {
@@ -13,6 +14,7 @@ interface PageProps {
 
 function Page({ forms = 1, hasDialog = false, isBusy = false, onSend }: PageProps): ReactElement {
   useSubmitKeys();
+  usePageSubmit();
   return (
     <>
       <a href="/elsewhere">Elsewhere</a>

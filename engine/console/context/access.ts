@@ -1,9 +1,11 @@
 import { meets, type Holder } from '../../model/access.ts';
+import { hasBegun } from '../../model/begun.ts';
 import type { Model } from '../../model/model.ts';
 import type { Verb } from '../../model/operation.ts';
 import type { Row } from '../../model/input.ts';
 import { isPossible } from '../../model/states.ts';
 import { mayTakeBack } from '../../model/take-back.ts';
+import { today } from '../client/company-clock.ts';
 import type { Engine } from './EngineContext.tsx';
 import { isOneself } from './fields.ts';
 
@@ -40,12 +42,8 @@ export const mayWriteForOthers = (
   model: Model,
 ): boolean => isSuperAdmin || !model.scope || meets({ permissions }, model, [model.scope.all]);
 
-/**
- * Checks whether others than the owner, who decide about it, may withdraw a row: only the server knows who
- * they are.
- */
-const isForDeciders = ({ approval }: Model, record: Readonly<Row>, verb: 'update' | 'delete'): boolean =>
-  verb === 'delete' && approval?.withdraw !== undefined && record[approval.field] === approval.accepted;
+/** The user whose rights on a row are checked. */
+type Asking = Holder & Pick<Engine, 'userId'>;
 
 /**
  * Checks whether a row is the user's own, or they write for others; where a relation that the row does not
@@ -55,37 +53,36 @@ function isTheirs(
   { permissions, userId }: Pick<Engine, 'permissions' | 'userId'>,
   model: Model,
   record: Readonly<Row>,
-  verb: 'update' | 'delete',
 ): boolean {
   const { scope, moduleByValue } = model;
-  if (
-    !scope ||
-    isForDeciders(model, record, verb) ||
-    meets({ permissions }, model, [scope.all], moduleByValue && record[moduleByValue.field])
-  )
+  if (!scope || meets({ permissions }, model, [scope.all], moduleByValue && record[moduleByValue.field]))
     return true;
   return scope.own.length === 0 || scope.own.some((path) => path.includes('.') || record[path] === userId);
 }
-
-/** The user whose rights on a row are checked. */
-type Asking = Holder & Pick<Engine, 'userId'>;
 
 /** Checks whether the user may change a row now: allowed, theirs, and in a state that can be changed. */
 export const mayEdit = (engine: Asking, model: Model, record: Readonly<Row>): boolean =>
   mayAct(engine, model, 'edit', record) &&
   isPossible(record, model.when.update) &&
-  isTheirs(engine, model, record, 'update');
+  isTheirs(engine, model, record);
 
-/** Checks whether the user may delete a row now, in the same way. */
+/**
+ * Checks whether the user may delete a row now, in the same way. A request that has begun is withdrawn by
+ * those who decide, not by its owner; who they are, only the server knows.
+ */
 export const mayDelete = (
   engine: Asking & Pick<Engine, 'models'>,
   model: Model,
   record: Readonly<Row>,
+  day = today,
 ): boolean =>
   !isOneself(engine, model, record) &&
   isPossible(record, model.when.delete) &&
   (mayTakeBack(engine, model, record) ||
-    (mayAct(engine, model, 'delete', record) && isTheirs(engine, model, record, 'delete')));
+    (mayAct(engine, model, 'delete', record) &&
+      (hasBegun(model, record, day)
+        ? record[model.approval?.owner ?? ''] !== engine.userId
+        : isTheirs(engine, model, record))));
 
 /** Checks whether the user may edit or delete a row now, so that it may be selected for either. */
 export const mayChange = (

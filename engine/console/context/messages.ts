@@ -8,15 +8,21 @@ import type { LocaleBundle } from '../locales/locales.ts';
 import { findField } from './fields.ts';
 
 type Texts = Record<string, string>;
-export interface ResourceMessages {
+/** Texts that a resource may have instead of the usual ones. */
+const said = [
+  'create',
+  'created',
+  'remove',
+  'removeTitle',
+  'removeDetail',
+  'removed',
+  'empty',
+  'hint',
+] as const;
+export interface ResourceMessages extends Partial<Record<(typeof said)[number], string>> {
   readonly name: string;
   readonly plural: string;
   readonly why?: string;
-  readonly create?: string;
-  readonly created?: string;
-  readonly remove?: string;
-  readonly empty?: string;
-  readonly hint?: string;
   readonly keep: Texts;
   readonly fields: Texts;
   readonly help: Texts;
@@ -79,11 +85,7 @@ function buildMessages(
       namedColumns(model).map((name) => [name, own.monthExports?.[name] ?? toWords(name)]),
     ),
     ...(why !== undefined && { why: own.why ?? why }),
-    ...(own.create !== undefined && { create: own.create }),
-    ...(own.created !== undefined && { created: own.created }),
-    ...(own.remove !== undefined && { remove: own.remove }),
-    ...(own.empty !== undefined && { empty: own.empty }),
-    ...(own.hint !== undefined && { hint: own.hint }),
+    ...Object.fromEntries(said.flatMap((name) => (own[name] === undefined ? [] : [[name, own[name]]]))),
   };
 }
 

@@ -96,7 +96,7 @@ function Talk({ model, record, data, onMore, onStep }: TalkProps): ReactElement 
           }}
         />
       )}
-      {/* After the form, which would cover what stands at the lower edge. */}
+      {/* After the form, which would cover the end of the messages. */}
       <div ref={end} className="talk-end" />
     </section>
   );

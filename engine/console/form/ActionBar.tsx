@@ -1,11 +1,43 @@
-import type { ReactElement } from 'react';
+import { useEffect, type ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
 import { useFormState } from 'react-hook-form';
 import { useRemoveText } from '../context/remove-text.ts';
 import { Icon } from '../ui/icons.tsx';
+import { isTyping } from '../ui/use-keys.ts';
 
 const countDirty = (fields: object): number =>
   Object.values(fields).filter((one) => one !== undefined && one !== false).length;
+
+/** Returns the form of the page's record if it is the only one, and no dialog is in front of it. */
+function formOfPage(): HTMLFormElement | undefined {
+  if (document.querySelector('[role="dialog"]')) return undefined;
+  const forms = document.querySelectorAll<HTMLFormElement>('main form.form');
+  return forms.length === 1 ? forms[0] : undefined;
+}
+
+/**
+ * Submits the only form of a page by Ctrl (or Cmd) and Enter while the focus is outside of it, on nothing
+ * that has a use for these keys itself.
+ */
+export function usePageSubmit(): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const { target } = event;
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+      const isUsed = target instanceof Element && target.closest('form, a, button, input, summary') !== null;
+      if (isUsed || isTyping(target)) return;
+      const form = formOfPage();
+      // What is being sent, or has nothing to send, is not sent by keys either.
+      if (!form || form.querySelector('[type="submit"]:disabled')) return;
+      event.preventDefault();
+      form.requestSubmit();
+    };
+    document.addEventListener('keydown', press);
+    return () => {
+      document.removeEventListener('keydown', press);
+    };
+  }, []);
+}
 
 export interface ActionBarProps {
   readonly place: 'create' | 'edit';
@@ -20,6 +52,7 @@ export function ActionBar({ place, onCancel, onDelete, verb, consequence }: Acti
   const translate = useTranslate();
   const { dirtyFields, isDirty, isSubmitting } = useFormState();
   const remove = useRemoveText();
+  usePageSubmit();
   const unsaved = isDirty ? countDirty(dirtyFields) : 0;
   return (
     <div className="action-bar" role="group" aria-label={translate('ra.action.save')}>

@@ -3,11 +3,12 @@ import { ListContext, useDelete, useNotify, useTranslate, type RaRecord } from '
 import type { Row } from '../../model/input.ts';
 import { Question } from '../ui/Question.tsx';
 import { useWhileHere } from '../ui/use-newest.ts';
-import { useModel } from '../context/EngineContext.tsx';
+import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { useRemoveText } from '../context/remove-text.ts';
 import { useFailureText } from '../context/failures.ts';
 import { useRecoveries } from '../context/use-recoveries.ts';
 import { useNotifyRecord } from '../record-parts/use-notify-record.ts';
+import { ownTitle } from '../routes/titles.ts';
 import { useTitle } from '../routes/use-title.ts';
 import { RecoveryDialog } from './RecoveryDialog.tsx';
 
@@ -21,6 +22,7 @@ export function DeleteQuestion({
   readonly onDone: () => void;
   readonly onClose: () => void;
 }): ReactElement {
+  const { userId } = useEngine();
   const model = useModel();
   const translate = useTranslate();
   const notify = useNotify();
@@ -33,6 +35,12 @@ export function DeleteQuestion({
   const list = useContext(ListContext);
   const [remove, { isPending }] = useDelete();
   const close = useWhileHere(onClose);
+  // As the resource says it, else as of any record.
+  const say = (own: string, usual: string, values = {}): string =>
+    translate(`resources.${model.stem}.${own}`, {
+      ...values,
+      _: translate(`crewdeck.form.${usual}`, { smart_count: 1, ...values }),
+    });
   const confirm = async (): Promise<void> => {
     try {
       // A promise: callbacks are left out where news have removed the question before the answer.
@@ -50,7 +58,7 @@ export function DeleteQuestion({
       close();
       return;
     }
-    notifyRecord('crewdeck.form.deleted', record, { isGone: true });
+    notifyRecord(say('removed', 'deleted'), record, { isGone: true });
     list?.onSelect(list.selectedIds.filter((id) => id !== record.id));
     onDone();
   };
@@ -68,8 +76,10 @@ export function DeleteQuestion({
     );
   return (
     <Question
-      title={translate('crewdeck.form.deleteTitle', { name: titleOf(model, record) })}
-      detail={translate('crewdeck.form.deleteDetail')}
+      title={say('removeTitle', 'deleteTitle', {
+        name: titleOf(model, record, { names: ownTitle(model, record, userId) }),
+      })}
+      detail={say('removeDetail', 'deleteDetail')}
       yes={verb}
       no={translate('crewdeck.form.keep')}
       isDestructive

@@ -1,7 +1,8 @@
 import { Suspense, useMemo, type ReactElement } from 'react';
 import { Form, useRecordContext, useTranslate } from 'ra-core';
-import type { Row } from '../../model/input.ts';
-import type { FieldModel } from '../../model/model.ts';
+import { isWritable, type Row } from '../../model/input.ts';
+import type { FieldModel, Model } from '../../model/model.ts';
+import { today } from '../client/company-clock.ts';
 import { ClosedFormNote } from '../closed/ClosedFormNote.tsx';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { mayWrite, toEntered } from '../context/fields.ts';
@@ -53,6 +54,16 @@ function FormSection({ section }: { readonly section: Section }): ReactElement {
   );
 }
 
+/** Returns what the form of a new record starts with: its defaults, and the current day where it is usual. */
+export const startValues = (model: Model): Row => ({
+  ...Object.fromEntries(
+    model.fields
+      .filter((field) => isWritable(field) && field.schema['x-ui']?.start === 'today')
+      .map(({ name }) => [name, today()]),
+  ),
+  ...defaultValues(model),
+});
+
 export interface GeneratedFormProps {
   readonly place: 'create' | 'edit';
   /** Leaves the form without saving. */
@@ -80,7 +91,7 @@ export function GeneratedForm(props: GeneratedFormProps): ReactElement {
   const rows = useFormRows(place, given);
   const names = useMemo(() => namesOf(rows), [rows]);
   const validate = useFormValidation(model, names);
-  const initial = useMemo(() => (place === 'create' ? defaultValues(model) : {}), [model, place]);
+  const initial = useMemo(() => (place === 'create' ? startValues(model) : {}), [model, place]);
   // The browser's own validation would run before ours, whose messages are translated.
   return (
     <Form

@@ -1,15 +1,13 @@
 import { isWritable, normaliseInput, type Row } from '../../model/input.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
-import { today } from '../client/company-clock.ts';
 import { emptyEntry, entryFields } from '../inputs/entries.ts';
 
-/** Returns the initial value of an input: the default, the current day, or as many empty entries as a list must have. */
+/** Returns the initial value of an input: the default, or as many empty entries as a list must have. */
 function startOf(model: Model, field: FieldModel): unknown {
   const { enum: values } = field.schema;
   // A required field with a single value has that value.
   const only = field.required && values?.length === 1 ? values[0] : undefined;
-  const day = field.schema['x-ui']?.start === 'today' ? today() : undefined;
-  const value = field.schema.default ?? day ?? only;
+  const value = field.schema.default ?? only;
   const minItems = Number(field.schema.minItems ?? 0);
   if (value !== undefined || field.kind !== 'rows' || !field.required || minItems === 0) return value;
   return Array.from({ length: minItems }, () => emptyEntry(entryFields(model.schema, field)));

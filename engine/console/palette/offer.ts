@@ -54,7 +54,7 @@ export interface WordCommand {
   readonly when?: { readonly direction: Direction; readonly units?: readonly Unit[] };
   readonly takesLimit?: true;
   /**
-   * It takes the unknown rest as a text. `always`: as its subject, so that nothing of the sentence is unknown;
+   * It takes the unknown rest as a text. `always`: as its subject, so that nothing remains unknown;
    * `last`: as a remark, before which a command goes that knows what it means.
    */
   readonly takesText?: 'always' | 'last';

@@ -15,7 +15,10 @@ const DeleteQuestion = lazyPart(() =>
   import('../form/DeleteQuestion.tsx').then(({ DeleteQuestion: Part }) => ({ default: Part })),
 );
 
-/** Deletes a record that can no longer be edited, on its page; for others the form has the button. */
+/**
+ * Deletes a record on its page if it can no longer be edited, or is the user's own request; for others the
+ * form has the button.
+ */
 export function RemoveButton(): ReactElement | null {
   const engine = useEngine();
   const model = useModel();
@@ -27,7 +30,9 @@ export function RemoveButton(): ReactElement | null {
     void navigate(toPath(model, 'list') ?? '/');
   }, [navigate, model]);
   const goOn = useFromHere(leave);
-  if (!record || !mayDelete(engine, model, record) || mayEdit(engine, model, record)) return null;
+  if (!record || !mayDelete(engine, model, record)) return null;
+  const isOwnRequest = model.approval !== undefined && record[model.approval.owner] === engine.userId;
+  if (!isOwnRequest && mayEdit(engine, model, record)) return null;
   return (
     <>
       <button

@@ -35,6 +35,13 @@ function Loading(): null {
 /**
  * Renders a part that the user has opened and whose code may have to be loaded. What is typed meanwhile is
  * meant for the part: the keys of the page do nothing, and the letters are in its field once it is there.
+ * @example
+ * import { lazyPart } from '@crewdeck/engine/console/code.ts';
+ * const Pill = lazyPart(async () => {
+ *   const { StatusPill } = await import('@crewdeck/engine/console/ui/StatusPill.tsx');
+ *   return { default: StatusPill };
+ * });
+ * <Opened><Pill tone="success">Ready</Pill></Opened>; // → 'Ready'
  */
 export const Opened = ({ children }: { readonly children: ReactNode }): ReactElement => (
   <Suspense fallback={<Loading />}>{children}</Suspense>

@@ -9,7 +9,7 @@ export const isTyping = (target: EventTarget | null): boolean =>
     (target instanceof HTMLInputElement && !['checkbox', 'radio'].includes(target.type)));
 
 /** Checks whether Enter activates the target by itself. */
-export const isControl = (target: EventTarget | null): boolean =>
+const isControl = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('a, button, input, summary, [role="button"]') !== null;
 
 const moving = ['KeyJ', 'KeyK', 'ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight'];

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Row } from '../../model/input.ts';
+import { hasBegun } from '../../model/begun.ts';
 import type { Model } from '../../model/model.ts';
 import type { Database } from '../../model/register.ts';
 import type { Call, Rules, WriteContext } from '../context/context.ts';
@@ -30,13 +30,6 @@ export async function decidesFor(
   return rows.length > 0;
 }
 
-/** Checks whether a row is accepted, and the day has come from which on its owner does not take it back. */
-function hasBegun(call: Call, { approval }: Model, row: Readonly<Row>): boolean {
-  const { field = '', accepted, withdraw } = approval ?? {};
-  const day = withdraw && row[withdraw.before];
-  return row[field] === accepted && typeof day === 'string' && day <= dayOf(call);
-}
-
 /** Returns what follows from a verdict, or from its withdrawal. */
 function followVerdict(context: WriteContext, { approval }: Model, own: Rules): Follow {
   const { verb, before, record, call, tx } = context;
@@ -55,11 +48,11 @@ export const requestRules = (model: Model, own: Rules = {}): Rules => ({
   ...after(own, (context) => followVerdict(context, model, own)),
   mayWrite: async ({ call, tx, verb, row }) =>
     verb === 'delete' &&
-    hasBegun(call, model, row) &&
+    hasBegun(model, row, () => dayOf(call)) &&
     decidesFor(call, tx, model, row[model.approval?.owner ?? '']),
   async beforeWrite(context) {
     const { call, tx, verb, before = {}, isByAction } = context;
-    const isLate = verb === 'delete' && hasBegun(call, model, before);
+    const isLate = verb === 'delete' && hasBegun(model, before, () => dayOf(call));
     if (isLate && !(await decidesFor(call, tx, model, before[model.approval?.owner ?? ''])))
       throw fail('illegal_transition', { reason: 'begun' });
     await own.beforeWrite?.(context);

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { todayIn } from '../../model/days.ts';
 import type { Model } from '../../model/model.ts';
 import { mayDelete, mayEdit } from '../../console/context/access.ts';
 import type { Subject } from '../subject.ts';
 import { useServer } from '../use-server.ts';
+
+const today = (): string => todayIn('UTC', new Date());
 
 type When = Model['when'];
 const states = (when: When): string[] => [...new Set(Object.values(when).flatMap((one) => Object.keys(one)))];
@@ -42,7 +45,7 @@ export function describeStates(subject: Subject): void {
           );
           const deleted = await running.admin.delete(path);
           expect([deleted.status, deleted.code], `${name} ${String(value)}: ${deleted.text}`).toEqual(
-            mayDelete(engine, model, record) ? [200, undefined] : [409, 'illegal_transition'],
+            mayDelete(engine, model, record, today) ? [200, undefined] : [409, 'illegal_transition'],
           );
           seen.edit.add(changed.status === 200);
           seen.delete.add(deleted.status === 200);

@@ -1,10 +1,8 @@
 import { useState, type ReactElement } from 'react';
 import {
   RecordContextProvider,
-  useDelete,
   useGetList,
   useLocale,
-  useNotify,
   useRefresh,
   useTranslate,
   type RaRecord,
@@ -19,15 +17,15 @@ import { Loaded } from '@crewdeck/engine/console/record-parts/Loaded.tsx';
 import { Choice } from '@crewdeck/engine/console/ui/Choice.tsx';
 import { mayDelete, mayEdit } from '@crewdeck/engine/console/context/access.ts';
 import { useEngine, useModel } from '@crewdeck/engine/console/context/EngineContext.tsx';
-import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
 import { Field } from '@crewdeck/engine/console/cells/Field.tsx';
+import { useRemoveText } from '@crewdeck/engine/console/context/remove-text.ts';
+import { DeleteQuestion } from '@crewdeck/engine/console/form/DeleteQuestion.tsx';
 import { valueKey } from '@crewdeck/engine/console/context/messages.ts';
 import { toPath } from '@crewdeck/engine/console/routes/paths.ts';
 import { useTerm } from '@crewdeck/engine/console/context/terms.ts';
 import { labelsOf } from '@crewdeck/engine/console/routes/titles.ts';
 import { EmptyState } from '@crewdeck/engine/console/ui/EmptyState.tsx';
 import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
-import { Question } from '@crewdeck/engine/console/ui/Question.tsx';
 import { BalanceCards } from './BalanceCards.tsx';
 import './my-leave.css';
 
@@ -42,57 +40,6 @@ type Leave = RaRecord &
 const PENDING = 0;
 const statuses = [0, 1, 2] as const;
 
-/** Confirms the withdrawal of a request. */
-function WithdrawQuestion({
-  leave,
-  onClose,
-}: {
-  readonly leave: Leave;
-  readonly onClose: () => void;
-}): ReactElement {
-  const { stem } = useModel();
-  const translate = useTranslate();
-  const locale = useLocale() ?? 'en-US';
-  const daysText = useDaysText();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const failure = useFailureText();
-  const [remove, { isPending }] = useDelete();
-  const end = (message: string, type: 'success' | 'error'): void => {
-    notify(message, { type });
-    refresh();
-    onClose();
-  };
-  return (
-    <Question
-      title={translate('crewdeck.leave.withdrawTitle', {
-        period: formatPeriod(leave.leaveFrom, leave.leaveTo, locale),
-      })}
-      detail={translate('crewdeck.leave.withdrawDetail', { days: daysText(leave.days) })}
-      yes={translate('crewdeck.leave.withdraw')}
-      no={translate('crewdeck.form.keep')}
-      isDestructive
-      isBusy={isPending}
-      onNo={onClose}
-      onYes={() => {
-        void remove(
-          stem,
-          { id: leave.id, previousData: leave },
-          {
-            mutationMode: 'pessimistic',
-            onSuccess: () => {
-              end('crewdeck.leave.withdrawn', 'success');
-            },
-            onError: (error) => {
-              end(failure(error), 'error');
-            },
-          },
-        );
-      }}
-    />
-  );
-}
-
 function LeaveCard({
   leave,
   onWithdraw,
@@ -106,6 +53,7 @@ function LeaveCard({
   const locale = useLocale() ?? 'en-US';
   const term = useTerm();
   const daysText = useDaysText();
+  const withdraw = useRemoveText();
   const { leaveFrom, leaveTo, dayPart, leaveStatus } = leave;
   const labels = labelsOf(leave);
   const type = term(String(labels.leaveType ?? ''));
@@ -119,7 +67,7 @@ function LeaveCard({
           at: formatInstant(leave.decidedAt, locale),
         });
   const mayChange = mayEdit(engine, model, leave);
-  const mayWithdraw = mayDelete(engine, model, leave) && (leaveStatus === PENDING || leaveFrom > today());
+  const mayWithdraw = mayDelete(engine, model, leave);
   return (
     <RecordContextProvider value={leave}>
       <li className="card leave-card">
@@ -147,7 +95,7 @@ function LeaveCard({
             {mayWithdraw && (
               <button type="button" className="btn btn-plain" onClick={onWithdraw}>
                 <Icon name="cross" size={16} />
-                {translate('crewdeck.leave.withdraw')}
+                {withdraw}
               </button>
             )}
           </span>
@@ -162,6 +110,7 @@ export function MyLeave(): ReactElement {
   const { userId = 0 } = useEngine();
   const { stem } = useModel();
   const translate = useTranslate();
+  const refresh = useRefresh();
   const [year, setYear] = useState(Number(today().slice(0, 4)));
   const [status, setStatus] = useState<number>();
   const [withdrawn, setWithdrawn] = useState<Leave>();
@@ -232,8 +181,12 @@ export function MyLeave(): ReactElement {
         }}
       </Loaded>
       {withdrawn && (
-        <WithdrawQuestion
-          leave={withdrawn}
+        <DeleteQuestion
+          record={withdrawn}
+          onDone={() => {
+            setWithdrawn(undefined);
+            refresh();
+          }}
           onClose={() => {
             setWithdrawn(undefined);
           }}
