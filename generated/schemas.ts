@@ -1582,8 +1582,70 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    "month": {
     "type": "integer",
     "title": "Month",
-    "minimum": 1,
-    "maximum": 12,
+    "enum": [
+     1,
+     2,
+     3,
+     4,
+     5,
+     6,
+     7,
+     8,
+     9,
+     10,
+     11,
+     12
+    ],
+    "x-enum": {
+     "1": {
+      "color": "default",
+      "title": "January"
+     },
+     "2": {
+      "color": "default",
+      "title": "February"
+     },
+     "3": {
+      "color": "default",
+      "title": "March"
+     },
+     "4": {
+      "color": "default",
+      "title": "April"
+     },
+     "5": {
+      "color": "default",
+      "title": "May"
+     },
+     "6": {
+      "color": "default",
+      "title": "June"
+     },
+     "7": {
+      "color": "default",
+      "title": "July"
+     },
+     "8": {
+      "color": "default",
+      "title": "August"
+     },
+     "9": {
+      "color": "default",
+      "title": "September"
+     },
+     "10": {
+      "color": "default",
+      "title": "October"
+     },
+     "11": {
+      "color": "default",
+      "title": "November"
+     },
+     "12": {
+      "color": "default",
+      "title": "December"
+     }
+    },
     "x-ui": {
      "when": {
       "required": [

@@ -1086,7 +1086,7 @@ export const database: DatabaseSpec = {
   },
   "documents": {
    "id": "bigint",
-   "rules": "134523668a6e",
+   "rules": "dfa095843210",
    "columns": {
     "emp_id": {
      "type": "bigint",
@@ -1163,8 +1163,7 @@ export const database: DatabaseSpec = {
     "documents_title_min_length": "char_length(\"title\") >= 1",
     "documents_year_minimum": "\"year\" >= 2018",
     "documents_year_maximum": "\"year\" <= 2100",
-    "documents_month_minimum": "\"month\" >= 1",
-    "documents_month_maximum": "\"month\" <= 12",
+    "documents_month_enum": "\"month\" in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12)",
     "documents_file_name_max_length": "char_length(\"file_name\") <= 255",
     "documents_size_minimum": "\"size\" >= 0",
     "documents_content_type_max_length": "char_length(\"content_type\") <= 120"

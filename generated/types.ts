@@ -254,7 +254,7 @@ documentType?: number
 title: string
 projectId?: number
 year?: number
-month?: number
+month?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12)
 certified?: boolean
 fileName?: string
 size?: number

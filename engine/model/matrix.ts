@@ -5,7 +5,7 @@ export function assertMatrices(models: Readonly<Record<string, Model>>): void {
   for (const { stem, matrices, field } of Object.values(models))
     for (const { name, row, column, year, where, missing } of matrices) {
       const rows = models[field[row]?.ref?.stem ?? ''];
-      const isColumn = field[column]?.ref !== undefined || field[column]?.kind === 'integer';
+      const isColumn = field[column]?.ref !== undefined || field[column]?.schema.type === 'integer';
       const unknown = [...Object.keys(where), ...(year === undefined ? [] : [year])].find(
         (one) => !field[one],
       );

@@ -2,7 +2,7 @@
 import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 
 export const record = validate0;
-const schema0 = {"type":"object","additionalProperties":false,"required":["empId","mediaType","title"],"properties":{"empId":{"type":"integer","title":"Employee","x-ref":"employees","x-owner":true,"x-fixed":true},"mediaType":{"type":"string","title":"Kind","enum":["document","salary_slip","project_document","avatar"],"x-fixed":true,"x-index":true,"x-enum":{"document":{"color":"default","title":"Document"},"salary_slip":{"color":"success","title":"Salary slip"},"project_document":{"color":"info","title":"Project document"},"avatar":{"color":"default","title":"Photo"}}},"documentType":{"type":"integer","title":"Document type","x-ref":"global-types"},"title":{"type":"string","title":"Title","minLength":1,"maxLength":160,"x-search":true,"format":"line"},"projectId":{"type":"integer","title":"Project","x-ref":"projects","x-fixed":true,"x-index":true,"x-ui":{"when":{"required":["mediaType"],"properties":{"mediaType":{"const":"project_document"}}}}},"year":{"type":"integer","title":"Year","minimum":2018,"maximum":2100,"x-index":true,"x-ui":{"when":{"required":["mediaType"],"properties":{"mediaType":{"const":"salary_slip"}}}}},"month":{"type":"integer","title":"Month","minimum":1,"maximum":12,"x-ui":{"when":{"required":["mediaType"],"properties":{"mediaType":{"const":"salary_slip"}}}}},"certified":{"x-two-eyes":{"of":"own","to":[true]},"type":"boolean","title":"Certified","default":false,"x-access":{"write":"read_all"}}},"allOf":[{"if":{"required":["mediaType"],"properties":{"mediaType":{"const":"avatar"}}},"else":{"required":["documentType"]},"then":{"allOf":[{}]}},{"if":{"required":["mediaType"],"properties":{"mediaType":{"const":"project_document"}}},"then":{"required":["projectId"]}}]};
+const schema0 = {"type":"object","additionalProperties":false,"required":["empId","mediaType","title"],"properties":{"empId":{"type":"integer","title":"Employee","x-ref":"employees","x-owner":true,"x-fixed":true},"mediaType":{"type":"string","title":"Kind","enum":["document","salary_slip","project_document","avatar"],"x-fixed":true,"x-index":true,"x-enum":{"document":{"color":"default","title":"Document"},"salary_slip":{"color":"success","title":"Salary slip"},"project_document":{"color":"info","title":"Project document"},"avatar":{"color":"default","title":"Photo"}}},"documentType":{"type":"integer","title":"Document type","x-ref":"global-types"},"title":{"type":"string","title":"Title","minLength":1,"maxLength":160,"x-search":true,"format":"line"},"projectId":{"type":"integer","title":"Project","x-ref":"projects","x-fixed":true,"x-index":true,"x-ui":{"when":{"required":["mediaType"],"properties":{"mediaType":{"const":"project_document"}}}}},"year":{"type":"integer","title":"Year","minimum":2018,"maximum":2100,"x-index":true,"x-ui":{"when":{"required":["mediaType"],"properties":{"mediaType":{"const":"salary_slip"}}}}},"month":{"type":"integer","title":"Month","enum":[1,2,3,4,5,6,7,8,9,10,11,12],"x-enum":{"1":{"color":"default","title":"January"},"2":{"color":"default","title":"February"},"3":{"color":"default","title":"March"},"4":{"color":"default","title":"April"},"5":{"color":"default","title":"May"},"6":{"color":"default","title":"June"},"7":{"color":"default","title":"July"},"8":{"color":"default","title":"August"},"9":{"color":"default","title":"September"},"10":{"color":"default","title":"October"},"11":{"color":"default","title":"November"},"12":{"color":"default","title":"December"}},"x-ui":{"when":{"required":["mediaType"],"properties":{"mediaType":{"const":"salary_slip"}}}}},"certified":{"x-two-eyes":{"of":"own","to":[true]},"type":"boolean","title":"Certified","default":false,"x-access":{"write":"read_all"}}},"allOf":[{"if":{"required":["mediaType"],"properties":{"mediaType":{"const":"avatar"}}},"else":{"required":["documentType"]},"then":{"allOf":[{}]}},{"if":{"required":["mediaType"],"properties":{"mediaType":{"const":"project_document"}}},"then":{"required":["projectId"]}}]};
 const formats0 = /^[^\u0000-\u001f\u007f\u2028\u2029\ud800-\udfff]*$/u;
 const func0 = (ucs2lengthModule.default ?? ucs2lengthModule);
 
@@ -355,9 +355,8 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(typeof data8 == "number"){
-if(data8 > 12 || isNaN(data8)){
-const err25 = {instancePath:instancePath+"/month",schemaPath:"#/properties/month/maximum",keyword:"maximum",params:{comparison: "<=", limit: 12},message:"must be <= 12"};
+if(!((((((((((((data8 === 1) || (data8 === 2)) || (data8 === 3)) || (data8 === 4)) || (data8 === 5)) || (data8 === 6)) || (data8 === 7)) || (data8 === 8)) || (data8 === 9)) || (data8 === 10)) || (data8 === 11)) || (data8 === 12))){
+const err25 = {instancePath:instancePath+"/month",schemaPath:"#/properties/month/enum",keyword:"enum",params:{allowedValues: schema0.properties.month.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -366,8 +365,10 @@ vErrors.push(err25);
 }
 errors++;
 }
-if(data8 < 1 || isNaN(data8)){
-const err26 = {instancePath:instancePath+"/month",schemaPath:"#/properties/month/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+if(data.certified !== undefined){
+if(typeof data.certified !== "boolean"){
+const err26 = {instancePath:instancePath+"/certified",schemaPath:"#/properties/certified/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -378,26 +379,13 @@ errors++;
 }
 }
 }
-if(data.certified !== undefined){
-if(typeof data.certified !== "boolean"){
-const err27 = {instancePath:instancePath+"/certified",schemaPath:"#/properties/certified/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+else {
+const err27 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err27];
 }
 else {
 vErrors.push(err27);
-}
-errors++;
-}
-}
-}
-else {
-const err28 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
 }
 errors++;
 }

@@ -1,3 +1,4 @@
+import { namesOfMonths } from './months.ts';
 import type { PortalTexts } from './texts.ts';
 
 export const frFR: PortalTexts = {
@@ -242,6 +243,7 @@ export const frFR: PortalTexts = {
       hint: 'Planifiez qui travaille et quand.',
     },
     documents: {
+      values: { month: namesOfMonths('fr-FR') },
       matrices: { byKind: 'Documents par type', slips: 'Bulletins d’une année' },
       presets: { mine: 'Mes documents', addedThisMonth: 'Ajoutés ce mois-ci' },
       name: 'Document',

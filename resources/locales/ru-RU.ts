@@ -1,3 +1,4 @@
+import { namesOfMonths } from './months.ts';
 import type { PortalTexts } from './texts.ts';
 
 export const ruRU: PortalTexts = {
@@ -245,6 +246,7 @@ export const ruRU: PortalTexts = {
       hint: 'Запланируйте, кто и когда работает.',
     },
     documents: {
+      values: { month: namesOfMonths('ru-RU') },
       matrices: { byKind: 'Документы по видам', slips: 'Расчётные листки за год' },
       presets: { mine: 'Мои документы', addedThisMonth: 'Добавлены в этом месяце' },
       name: 'Документ',

@@ -1,3 +1,4 @@
+import { namesOfMonths } from './months.ts';
 import type { PortalTexts } from './texts.ts';
 
 export const zhCN: PortalTexts = {
@@ -229,6 +230,7 @@ export const zhCN: PortalTexts = {
       hint: '安排谁在什么时候上班。',
     },
     documents: {
+      values: { month: namesOfMonths('zh-CN') },
       matrices: { byKind: '按类型的文档', slips: '全年工资条' },
       presets: { mine: '我的文档', addedThisMonth: '本月新增' },
       name: '文档',

@@ -77,7 +77,7 @@ async function upload(context: Upload, typeField: TypeField = 'documentType'): P
     ...(documentType && { documentType }),
     ...(projectId && { projectId }),
     ...(year && { year }),
-    ...(month && { month }),
+    ...(month && { month: month as NonNullable<Documents['month']> }),
     certified: certified === true && mayWriteForOthers(call, model, mediaType),
     ...stored(context.file),
   });

@@ -180,3 +180,19 @@ test('the places of the menu stand at the thumb: one tap to the first page of a 
   await page.waitForURL('**/exception');
   expect(await bar.getByRole('list').count()).toBe(0);
 });
+
+test('hr writes “payslip october” and finds the slips of that month, which the page names', async () => {
+  const { year } = monthOf(today());
+  const page = await browser.open('hr', '/dashboard');
+  await write(page, 'payslip october');
+  await line(page, /October/)
+    .first()
+    .click();
+  await page.waitForURL(/\/salary-slip\?/);
+  await page.getByRole('button', { name: 'Month: October' }).waitFor();
+  const rows = page.locator('table.list-table tbody tr');
+  await rows.first().waitFor();
+  expect(await rows.allInnerTexts()).toEqual(
+    Array.from({ length: await rows.count() }, () => expect.stringContaining(`Salary slip ${year}-10`)),
+  );
+});

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Form, RecordContextProvider } from 'ra-core';
 import { describe, expect, test } from 'vitest';
 import { operators, type Kind } from '@crewdeck/engine/model/kinds.ts';
-import { buildModel } from '@crewdeck/engine/model/build-model.ts';
+import { buildModel, buildModels } from '@crewdeck/engine/model/build-model.ts';
 import type { FieldModel } from '@crewdeck/engine/model/model.ts';
 import type { JsonSchema } from '@crewdeck/engine/model/schema.ts';
 import { GeneratedCell } from '@crewdeck/engine/console/cells/GeneratedCell.tsx';
@@ -416,4 +416,35 @@ test('an error of a field that the form lacks is reported in words, with its fig
   );
   await user.click(view.getByRole('button', { name: 'Save' }));
   expect((await view.findByRole('alert')).textContent).toMatch(/until: Не позже.*12 мар.* 2026/);
+});
+
+test.each([
+  [
+    'a year that the list offers',
+    2019,
+    ['2026', '2025', '2024', '2023', '2022', '2021', '2020', '2019', '2018'],
+  ],
+  [
+    'a year before all of them',
+    2011,
+    ['2011', '2026', '2025', '2024', '2023', '2022', '2021', '2020', '2019'],
+  ],
+])('the year of a list is chosen among its years: %s', async (_name, year, first) => {
+  const schema: JsonSchema = { title: 'Thing', properties: { year: { type: 'integer', title: 'Year' } } };
+  const models = buildModels(
+    { things: schema },
+    { things: { list: { filters: ['year'], years: { field: 'year', from: 2018 } } } },
+  );
+  const field = models.things?.field.year as FieldModel;
+  await renderPart(
+    schema,
+    {},
+    <Form record={{ id: 1, year }} onSubmit={() => undefined}>
+      <GeneratedInput field={field} source="year" path="year" root={schema} />
+    </Form>,
+    { models },
+  );
+  const choice = await screen.findByLabelText<HTMLSelectElement>('Year');
+  expect(choice.value).toBe(String(year));
+  expect([...choice.options].map(({ text }) => text).slice(0, 10)).toEqual(['', ...first]);
 });

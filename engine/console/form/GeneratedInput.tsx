@@ -11,6 +11,7 @@ import { FileInput } from '../inputs/FileInput.tsx';
 import { HtmlInput } from '../inputs/HtmlInput.tsx';
 import type { GeneratedInputProps, KindInputProps } from '../context/input-props.ts';
 import { InstantInput } from '../inputs/InstantInput.tsx';
+import { IntegerInput } from '../inputs/IntegerInput.tsx';
 import { JsonInput } from '../inputs/JsonInput.tsx';
 import { MoneyInput } from '../inputs/MoneyInput.tsx';
 import { MultilineInput } from '../inputs/MultilineInput.tsx';
@@ -29,7 +30,7 @@ const byKind: Readonly<Record<Kind, ComponentType<KindInputProps>>> = {
   multiline: MultilineInput,
   html: HtmlInput,
   decimal: PlainTextInput,
-  integer: NumericInput,
+  integer: IntegerInput,
   number: NumericInput,
   boolean: SwitchInput,
   date: DayInput,

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useInput } from 'ra-core';
-import type { Choice } from './choices.ts';
+import type { SelectInputProps } from './SelectInput.tsx';
 import type { CommonProps } from '../context/input-props.ts';
 import { InputHint, InputName } from './InputShell.tsx';
 
@@ -12,7 +12,7 @@ export function SegmentsInput({
   disabled,
   help,
   choices,
-}: CommonProps & { readonly choices: readonly Choice[] }): ReactElement {
+}: CommonProps & Pick<SelectInputProps, 'choices'>): ReactElement {
   const { field, fieldState } = useInput({
     source,
     isRequired,

@@ -30,7 +30,7 @@ function batchProblem(models: Readonly<Record<string, Model>>, model: Model): st
   const strange = named.find((one) => !model.field[one] || !action.input?.properties?.[one]);
   if (strange !== undefined) return `sends ${strange}, which is not an input of ${name}`;
   const years = [month?.year, month?.month].filter((one) => one !== undefined);
-  if (years.some((one) => model.field[one]?.kind !== 'integer'))
+  if (years.some((one) => model.field[one]?.schema.type !== 'integer'))
     return 'requires its month to be two integer fields';
   const foreign = Object.entries(only).find(
     ([field, values]) => !values.every((value) => model.field[field]?.schema.enum?.includes(value)),

@@ -7,6 +7,8 @@ import { insertRows, written, type Company, type Person, type Seeded } from './c
 const money = (cents: number): string =>
   `${Math.floor(cents / 100).toLocaleString('en-US')}.${String(cents % 100).padStart(2, '0')} EUR`;
 
+type Month = NonNullable<Documents['month']>;
+
 interface File {
   readonly person: Person;
   readonly kind: Documents['mediaType'];
@@ -15,7 +17,7 @@ interface File {
   readonly fileName: string;
   readonly date: string;
   readonly year?: number;
-  readonly month?: number;
+  readonly month?: Month;
   readonly pdf: Buffer;
   readonly certified: boolean;
   readonly projectId?: number;
@@ -24,7 +26,7 @@ interface File {
 async function salarySlip(company: Company, person: Person, back: number): Promise<File> {
   const [year, month] = company.today.split('-').map(Number) as [number, number];
   const index = year * 12 + (month - 1) - back;
-  const slip = { year: Math.floor(index / 12), month: (index % 12) + 1 };
+  const slip = { year: Math.floor(index / 12), month: ((index % 12) + 1) as Month };
   const label = `${slip.year}-${String(slip.month).padStart(2, '0')}`;
   const gross = 280_000 + (person.id % 17) * 23_500;
   const [bonus, tax, insurance] = [

@@ -1,0 +1,10 @@
+/**
+ * Returns the names of months by their numbers.
+ * @example namesOfMonths('fr-FR')[1]; // → 'janvier'
+ */
+export function namesOfMonths(locale: string): Readonly<Record<number, string>> {
+  const { format } = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
+  return Object.fromEntries(
+    Array.from({ length: 12 }, (_, month) => [month + 1, format(Date.UTC(2026, month))]),
+  );
+}
