@@ -13,7 +13,7 @@ export const events = defineResource('events', {
   list: {
     columns: ['title', 'date', 'type', 'location', 'banner'],
     filters: ['type', 'date'],
-    years: { field: 'date', from: FIRST_YEAR },
+    years: { field: 'date', from: FIRST_YEAR, ahead: 1 },
     gallery: {
       picture: 'banner',
       cards: ['location', 'type'],

@@ -13,7 +13,7 @@ export const rygStatuses = defineResource('ryg-statuses', {
     columns: ['userId', 'status', 'reason', 'since'],
     filters: ['isCurrent', 'status', 'userId', 'userId.department', 'since'],
     presets: [
-      { name: 'current', filter: { isCurrent: true } },
+      { name: 'current', filter: { isCurrent: true }, isFirst: true },
       { name: 'red', filter: { isCurrent: true, status: 'red' }, sort: ['since', 'ASC'] },
     ],
     board: { field: 'status', where: { isCurrent: true }, cards: ['since', 'reason'] },

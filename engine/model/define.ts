@@ -133,6 +133,8 @@ export interface Preset<S extends Stem> {
   sort?: readonly [Field<S>, 'ASC' | 'DESC'];
   /** Its columns; default: those of the list. */
   columns?: readonly FieldPath<S>[];
+  /** The table opens with its conditions. */
+  isFirst?: true;
 }
 
 export interface Definition<S extends Stem> {

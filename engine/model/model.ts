@@ -240,6 +240,7 @@ export interface ModelPreset {
   readonly filter: Readonly<Record<string, unknown>>;
   readonly sort?: readonly [string, 'ASC' | 'DESC'];
   readonly columns?: readonly string[];
+  readonly isFirst?: true;
 }
 
 export interface ModelPage {

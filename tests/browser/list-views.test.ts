@@ -169,6 +169,23 @@ test('a view is shared with a role by who may, and is above their list', async (
   await expect.poll(() => tab(other, 'Open this year').count()).toBe(0);
 });
 
+test('a list opens with its first view, shows all rows on request, and the view again from the menu', async () => {
+  const page = await openList('hr', '/ryg-status');
+  await expect.poll(() => current(page)).toBe('Current');
+  const total = async (): Promise<number> =>
+    Number((await page.locator('.view-tab[aria-pressed="true"] em').innerText()).replace(/\D/g, ''));
+  const present = await total();
+  await tab(page, 'All').click();
+  await expect.poll(() => filterOf(page)).toEqual({});
+  await expect.poll(total).toBeGreaterThan(present);
+  await page.reload();
+  await rows(page).first().waitFor();
+  expect(await current(page)).toBe('All');
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'RYG status' }).click();
+  await expect.poll(() => current(page)).toBe('Current');
+  await expect.poll(total).toBe(present);
+});
+
 test('a list opens as it was left within the visit of the tab, and in no other', async () => {
   const page = await openList('hr', '/emp/all-employee');
   await tab(page, 'Active').click();

@@ -1,8 +1,17 @@
 import { Suspense, useMemo, type ReactElement, type ReactNode } from 'react';
-import { ListBase, useGetMany, useListContext, useTranslate, type RaRecord } from 'ra-core';
+import {
+  ListBase,
+  useGetMany,
+  useListContext,
+  useStoreContext,
+  useTranslate,
+  type ListParams,
+  type RaRecord,
+} from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import { boardField } from '../context/moves.ts';
 import { holds } from '../../model/access.ts';
+import type { Model, ModelPreset } from '../../model/model.ts';
 import type { Match } from '../../model/routes.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { PageMore } from '../ui/PageMore.tsx';
@@ -11,7 +20,6 @@ import { mayAct } from '../context/access.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { optionsOf } from '../client/options.ts';
 import { useTerm } from '../context/terms.ts';
-import { UploadButton } from '../uploads/UploadButton.tsx';
 import { RecordDrawer } from '../drawer/RecordDrawer.tsx';
 import { listKey } from '../routes/list-place.ts';
 import { usePageTitle } from '../routes/use-breadcrumb.ts';
@@ -33,6 +41,7 @@ import { ListPager } from './ListPager.tsx';
 import { ListSelection } from './bulk/ListSelection.tsx';
 import { ListTable } from './table/ListTable.tsx';
 import { ListViews } from './views/ListViews.tsx';
+import type { GeneratedListProps } from './list-props.ts';
 import { useColumnChoice } from './table/preferences.ts';
 import { SelectionBar } from './bulk/SelectionBar.tsx';
 import { ShapeButtons, type ShapeButtonsProps } from './ShapeButtons.tsx';
@@ -67,28 +76,12 @@ function ListHeader({
       <PageMore>
         {more}
         <FileActions />
-        <ListDrops where={start} title={title} />
       </PageMore>
       {actions}
-      <UploadButton where={start} isMain />
+      <ListDrops where={start} title={title} />
       <CreateLink start={start} />
     </PageHeader>
   );
-}
-
-export interface GeneratedListProps {
-  readonly match?: Match;
-  /** Values that every row has; the list shows no column and no filter of them. */
-  readonly where?: Readonly<Row>;
-  readonly title?: string;
-  /** Further buttons next to "New". */
-  readonly actions?: ReactNode;
-  /** Actions that may be hidden behind a button. */
-  readonly more?: ReactNode;
-  /** Content between the heading and the table's card. */
-  readonly intro?: ReactNode;
-  /** Content below the table's card. */
-  readonly aside?: ReactNode;
 }
 
 /** Returns the filters that the list offers to the user, without those that the page fixes. */
@@ -214,6 +207,15 @@ function ListContent(props: ContentProps): ReactElement {
   );
 }
 
+/**
+ * Returns the view with which a list opens, if neither its address nor the visit has conditions; undefined
+ * where the page does not offer what the user would need to take its conditions back.
+ */
+function firstView({ presets }: Model, filters: readonly Filter[]): ModelPreset | undefined {
+  const isOffered = (key: string): boolean => filters.some(({ path }) => key.startsWith(path));
+  return presets.find(({ isFirst, filter }) => isFirst && Object.keys(filter).every(isOffered));
+}
+
 /** Renders the list of a resource: heading, views, filters, table and pages, all from the model. */
 export default function GeneratedList({
   match,
@@ -229,19 +231,25 @@ export default function GeneratedList({
   const fixed = useMemo(() => ({ ...match?.route.where, ...match?.values, ...where }), [match, where]);
   const menuLabel = useMenuLabel(match?.route.path);
   const tabLabel = useTabLabel(match?.route.path);
-  const [field, order] = model.defaultSort;
   const owner = useOwner(match);
   const name = title ?? tabLabel ?? menuLabel ?? translate(`resources.${model.stem}.plural`);
   const storeKey = listKey(match?.route.path ?? model.stem, match?.values);
   const shapes = useShapes(namesOf(fixed), match?.route.shape);
   const [shape, setShape] = useShape(storeKey, shapes);
   const filter = useMemo(() => ({ ...fixed, ...shape.whereOf?.(model) }), [fixed, shape, model]);
+  const filters = useFilters(namesOf(fixed));
+  // Other shapes show all rows that they are for.
+  const first = shape.name === 'table' ? firstView(model, filters) : undefined;
+  const [field, order] = first?.sort ?? model.defaultSort;
+  // A list that is opened by its name keeps order and number of rows, without the former conditions.
+  const { perPage = PER_PAGE, ...kept }: Partial<ListParams> = useStoreContext().getItem(storeKey) ?? {};
   return (
     <ListBase
       queryOptions={errorInList}
-      perPage={PER_PAGE}
-      sort={{ field, order }}
+      perPage={perPage}
+      sort={{ field: kept.sort ?? field, order: kept.order ?? order }}
       filter={filter}
+      {...(first && { filterDefaultValues: first.filter })}
       storeKey={storeKey}
       disableAuthentication
     >

@@ -10,6 +10,7 @@ import { fileActionsOf, mayUseFile } from '../files/file-actions.ts';
 import type { DroppedFile, DropTarget } from '../uploads/drop-target.ts';
 import { handFile } from '../files/handed-file.ts';
 import { PageDrop } from '../uploads/PageDrop.tsx';
+import { UploadButton } from '../uploads/UploadButton.tsx';
 import { toPath } from '../routes/paths.ts';
 import { Icon } from '../ui/icons.tsx';
 import { Opened } from '../ui/Opened.tsx';
@@ -47,8 +48,9 @@ function useImportTarget(title: string): DropTarget[] {
 }
 
 /**
- * Handles files on a list: many are sent to their people, dropped or chosen; a single one is uploaded if the
- * user may add one; a table opens the import. Renders nothing for a user who may do none of it.
+ * Handles files on a list, dropped or chosen by its button: those of people are sent to them, be it one or
+ * many; otherwise a single one is uploaded if the user may add one; a dropped table opens the import. Renders
+ * nothing for a user who may do none of it.
  */
 export function ListDrops({
   where,
@@ -96,30 +98,32 @@ export function ListDrops({
   return (
     <>
       <PageDrop targets={targets} />
-      {batch && (
+      {batch ? (
         <>
           <button
             type="button"
-            className="btn"
+            className="btn btn-primary"
             onClick={() => {
               input.current?.click();
             }}
           >
-            <Icon name="layers" size={16} />
-            {translate('crewdeck.batch.many')}
+            <Icon name="upload" size={16} />
+            {translate('crewdeck.files.upload')}
           </button>
           <input
             ref={input}
             type="file"
             multiple
             hidden
-            aria-label={translate('crewdeck.batch.many')}
+            aria-label={translate('crewdeck.files.upload')}
             onChange={(event) => {
               setFiles([...(event.target.files ?? [])]);
               event.target.value = '';
             }}
           />
         </>
+      ) : (
+        <UploadButton where={where} isMain />
       )}
       <Opened>
         {single && file && (

@@ -10,8 +10,9 @@ export const listKey = (path: string, values: Readonly<Row> = {}): string =>
   `${path.replace(/\W+/g, '-')}.${Object.values(values).join('-')}`;
 
 /**
- * Returns a function that opens a list without filters, on its first page: a user who opens a page by its
- * name wants all of it. Going back in the browser bypasses this and restores the former filters.
+ * Returns a function that opens a list as it opens first, on its first page: a user who opens a page by its
+ * name wants what it is for, not what was left of a search. Going back in the browser bypasses this and
+ * restores the former filters.
  */
 export function useWholeList(): (path: string) => void {
   const { getItem, setItem } = useStoreContext();
@@ -19,7 +20,7 @@ export function useWholeList(): (path: string) => void {
     (path) => {
       const key = listKey(path);
       const kept = getItem<object | undefined>(key);
-      if (kept) setItem(key, { ...kept, filter: {}, displayedFilters: {}, page: 1 });
+      if (kept) setItem(key, { ...kept, filter: undefined, displayedFilters: {}, page: 1 });
     },
     [getItem, setItem],
   );

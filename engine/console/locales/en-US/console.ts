@@ -948,7 +948,6 @@ export const console = {
     sending: 'Sending…',
   },
   batch: {
-    many: 'Upload many',
     title: 'Upload %{smart_count} file |||| Upload %{smart_count} files',
     files: 'Files to upload',
     same: 'The same for all files',

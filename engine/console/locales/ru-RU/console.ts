@@ -959,7 +959,6 @@ export const console: ConsoleTexts = {
     sending: 'Отправка…',
   },
   batch: {
-    many: 'Загрузить много файлов',
     title:
       'Загрузка %{smart_count} файла |||| Загрузка %{smart_count} файлов |||| Загрузка %{smart_count} файлов',
     files: 'Файлы для загрузки',

@@ -924,7 +924,6 @@ export const console: ConsoleTexts = {
     sending: '正在发送…',
   },
   batch: {
-    many: '批量上传',
     title: '上传 %{smart_count} 个文件',
     files: '待上传的文件',
     same: '所有文件相同的内容',
