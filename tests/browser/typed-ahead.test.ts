@@ -4,6 +4,9 @@ import { intercept, useBrowser } from '../support/browser.ts';
 
 const browser = useBrowser();
 
+/** Code of the palette. */
+const palette = /CommandPalette-.*\.js$/;
+
 /** Holds back a file of the console's code; returns a function that lets it through. */
 async function holdBack(page: Page, file: RegExp): Promise<() => void> {
   let release = (): void => undefined;
@@ -30,21 +33,31 @@ function noteWrites(page: Page): string[] {
 
 test('what is typed before the palette is there is in its field, and decides nothing on the page', async () => {
   const page = await browser.open('manager', '/inbox');
-  await page.locator('.work-row').first().waitFor();
   const writes = noteWrites(page);
-  const release = await holdBack(page, /CommandPalette-.*\.js$/);
+  // Before the page is there: at rest it loads the palette by itself.
+  const release = await holdBack(page, palette);
+  await page.reload();
+  await page.locator('.work-row').first().waitFor();
   await page.keyboard.press('j');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('half a dayz');
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Enter');
-  release();
   const field = page.getByRole('dialog').getByRole('combobox');
+  expect(await field.count()).toBe(0);
+  release();
   await expect.poll(() => field.inputValue()).toBe('half a day');
   await page.keyboard.type(' on Monday');
   expect(await field.inputValue()).toBe('half a day on Monday');
   expect(new URL(page.url()).pathname).toBe('/inbox');
   expect(writes).toEqual([]);
+});
+
+test('a page at rest loads the palette before anyone opens it', async () => {
+  const page = await browser.open('employee', '/holiday-management');
+  const loaded = page.waitForResponse(palette);
+  await page.reload();
+  expect((await loaded).status()).toBe(200);
 });
 
 test('what is typed before the form of an answer is there is the beginning of the answer', async () => {

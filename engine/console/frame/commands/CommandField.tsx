@@ -10,6 +10,9 @@ import './command-field.css';
 const loadPalette = () => import('./CommandPalette.tsx');
 const CommandPalette = lazyPart(loadPalette);
 
+/** Milliseconds after which the page is complete: the palette is loaded before anyone opens it. */
+const REST_MS = 3000;
+
 /**
  * Renders the button of search and commands: a field in the bar, an icon on narrow screens, Ctrl or Cmd K
  * anywhere.
@@ -23,8 +26,14 @@ export function CommandField({ onPassword }: { readonly onPassword: () => void }
     void loadOnce(loadCommands);
   }, [loadCommands]);
   useEffect(() => {
+    const timer = setTimeout(load, REST_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [load]);
+  useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      // Preloads the code before the second key is pressed.
+      // The second key may come before the page has been at rest.
       if (event.key === 'Control' || event.key === 'Meta') load();
       if (
         event.key.toLowerCase() !== 'k' ||
