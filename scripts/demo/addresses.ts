@@ -37,14 +37,17 @@ export interface Address {
   readonly isOpen: boolean;
 }
 
+/** Kinds of pages that need the permission for what they do as well. */
+const writing = ['create', 'edit', 'import'] as const;
+
 /** Checks whether a person may open a page; one that creates or changes records needs that permission too. */
 function isOpenTo({ permissions, user }: Awaited<ReturnType<typeof signIn>>, route: Route): boolean {
   const isSuperAdmin = user.userRole === 'super_admin';
   const model = models[route.stem ?? ''];
+  const done = writing.find((kind) => kind === route.kind);
   return (
     isReachable(route, permissions, isSuperAdmin) &&
-    ((route.kind !== 'create' && route.kind !== 'edit') ||
-      (model !== undefined && mayAct({ permissions, isSuperAdmin }, model, route.kind)))
+    (done === undefined || (model !== undefined && mayAct({ permissions, isSuperAdmin }, model, done)))
   );
 }
 
