@@ -35,6 +35,7 @@ export const dsr = defineResource('dsr', {
       row: 'userId',
       day: 'workingDate',
       value: 'totalMinutes',
+      texts: { of: 'entries', item: 'task' },
       span: 'week',
       groups: ['department'],
       marks: ['missing', 'leave', 'holiday', 'weekend'],

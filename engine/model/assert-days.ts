@@ -52,6 +52,20 @@ const checkFields =
     );
   };
 
+/** Returns why a field is no text of cells, or one that not every reader of the grid may read. */
+function textsProblem(model: Model, { texts }: ModelDays): string | undefined {
+  if (!texts) return undefined;
+  const { of, item } = texts;
+  const field = model.field[of];
+  const node = item === undefined ? field?.schema : field?.schema.items?.properties?.[item];
+  const isThere = node?.type === 'string' && (item === undefined || field?.kind === 'rows');
+  if (!isThere)
+    return `the texts of its cells require ${of}${item === undefined ? '' : ` with ${item}`} to be texts`;
+  return field?.sensitive || field?.read || node['x-access']
+    ? `${of} cannot be the text of its cells: not everyone may read it`
+    : undefined;
+}
+
 /** Returns why rows could overlap in the cells of a grid whose rows last from `day` to `to`. */
 function spanProblem(model: Model, { row, day, to = day, where }: ModelDays): string | undefined {
   const { of = [], from, to: last, while: only = {} } = model.schema['x-no-overlap'] ?? {};
@@ -104,7 +118,7 @@ function fieldProblem(model: Model, { row, day, to = day, value, where, opens }:
 /** Returns why a grid is declared wrongly: each of its cells must be at most one row. */
 function daysProblem(models: Readonly<Record<string, Model>>, model: Model, days: ModelDays) {
   const { row, value, opens, groups, stem } = days;
-  const problem = fieldProblem(model, days) ?? cellProblem(model, days);
+  const problem = fieldProblem(model, days) ?? textsProblem(model, days) ?? cellProblem(model, days);
   if (problem !== undefined) return problem;
   if (model.from || model.custom) return 'its rows must be in a table';
   // Rows that are read leave out deleted ones; written cells would find these.

@@ -23,6 +23,9 @@ export const MOST_DAY_ROWS = 200;
 export const SOME_DAY_ROWS = 50;
 /** Cells that are written at once. */
 export const MOST_CELLS = 2_000;
+/** Texts of a cell, and characters of each, that are read: what a cell has room for. */
+export const MOST_TEXTS = 4;
+export const TEXT_LENGTH = 120;
 
 /** Names of the actions. */
 export const READ_DAYS = 'rest.readDays';
@@ -38,6 +41,7 @@ interface Declared {
   readonly to?: string;
   readonly where?: ModelDays['where'];
   readonly value: string;
+  readonly texts?: NonNullable<ModelDays['texts']>;
   readonly isFirst?: false;
   readonly span?: ModelDays['span'];
   readonly groups?: readonly string[];
@@ -82,7 +86,7 @@ const row = objectOf({
   label: text,
   'group?': groupOf,
   mayWrite: flag,
-  cells: mapOf(objectOf({ id: integer, value, 'label?': text })),
+  cells: mapOf(objectOf({ id: integer, value, 'label?': text, 'texts?': listOf(text) })),
   marks: mapOf(text),
 });
 const read = objectOf({ rows: listOf(row), total: integer });

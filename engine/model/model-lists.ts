@@ -9,6 +9,8 @@ export interface ModelDays {
   /** Values that the rows in the grid have. */
   readonly where: Readonly<Record<string, string | number | readonly (string | number)[]>>;
   readonly value: string;
+  /** Field of a cell's text, and which property of its items, if it lists some. */
+  readonly texts?: { readonly of: string; readonly item?: string };
   /** Cells open their rows, instead of taking a value. */
   readonly opens: boolean;
   /** The list opens in this shape. */

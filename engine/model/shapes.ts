@@ -65,6 +65,16 @@ export interface Days<S extends Stem> {
   where?: Readonly<Partial<Record<Field<S>, string | number | readonly (string | number)[]>>>;
   /** Enum that a cell shows and takes; or a reference or a figure, whose cells open their row to be read. */
   value: Field<S>;
+  /**
+   * Text of a cell, next to its figure where columns are wide enough: a text, or one of each item of a list.
+   * @example texts: { of: 'entries', item: 'task' }
+   */
+  texts?: {
+    /** A text, or a list of objects. */
+    of: Field<S>;
+    /** The text of each object. */
+    item?: string;
+  };
   /** The list opens as a table. */
   isFirst?: false;
   /** Period that is shown; default: a month. */

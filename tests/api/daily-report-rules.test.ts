@@ -185,6 +185,21 @@ describe('a daily report', () => {
     expect(await marksFor(quiet, quiet)).toEqual(marks);
     expect(await marksFor(stranger, quiet)).toBeUndefined();
   });
+  test('shows its first tasks in the week of those who read it, as far as a cell has room', async () => {
+    const writer = await hire(app, { managerId: boss.userId });
+    const day = await lastWorkingDay();
+    const tasks = ['Plan "A" <b>', 'x'.repeat(300), 'third', 'fourth', 'fifth'];
+    const entries = tasks.map((task) => ({ task, hours: 1, minutes: 0, status: 'done' }));
+    const made = await writer.post('/api/v1/employee/employeeDsr', { workingDate: day, entries });
+    const filter = encodeURIComponent(JSON.stringify({ id: writer.userId }));
+    const readWeek = async (caller: Caller): Promise<unknown> =>
+      (await caller.get(`/api/rest/dsr/days?from=${day}&to=${day}&filter=${filter}`)).body.rows[0]?.cells;
+    const { id } = made.data.dsr as { id: number };
+    const texts = [tasks[0], 'x'.repeat(120), 'third', 'fourth'];
+    expect(await readWeek(boss)).toEqual({ [day]: { id, value: 300, texts } });
+    expect(await readWeek(writer)).toEqual({ [day]: { id, value: 300, texts } });
+    expect(await readWeek(stranger)).toBeUndefined();
+  });
   test('that is missing is requested once a day, by all who read it, of those who have not written', async () => {
     const quiet = await hire(app, { managerId: boss.userId });
     const busy = await hire(app, { managerId: boss.userId });

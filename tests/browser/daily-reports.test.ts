@@ -20,8 +20,15 @@ async function openWeek(person: string, options?: object): Promise<Page> {
 
 test('a manager reads the week of the team with J and K, asks, and the writer answers', async () => {
   const page = await openWeek('manager');
+  const texts = page.locator('.grid-day:has(.is-figure) .days-texts').first();
+  await texts.waitFor();
+  const task = (await texts.innerText()).split(' · ')[0];
   await cells(page).first().click();
-  await opened(page).locator('.report-entries li').first().waitFor();
+  const entry = opened(page).locator('.report-entries li').first();
+  await entry.waitFor();
+  expect(await entry.innerText()).toContain(task);
+  // Next to the report there is room for the figures only.
+  expect(await texts.isVisible()).toBe(false);
   const first = await title(page).innerText();
   expect(await findBarriers(page)).toEqual([]);
   await page.keyboard.press('j');

@@ -171,6 +171,24 @@ test.each<[string, 'roster-shifts' | 'leaves' | 'attendance', object, RegExp]>([
     { ...spans, value: 'reason' },
     /reason must be a required enum or ref/,
   ],
+  [
+    'texts that are none',
+    'leaves',
+    { ...spans, texts: { of: 'days' } },
+    /the texts of its cells require days to be texts/,
+  ],
+  [
+    'texts of items that are none',
+    'leaves',
+    { ...spans, texts: { of: 'reason', item: 'task' } },
+    /require reason with task to be texts/,
+  ],
+  [
+    'texts that not everyone reads',
+    'leaves',
+    { ...spans, texts: { of: 'comment' } },
+    /comment cannot be the text of its cells/,
+  ],
   ['every state', 'leaves', { ...spans, where: {} }, /overlap unless leaveStatus is 0 or 1: name these/],
   [
     'a state too many',

@@ -32,6 +32,7 @@ import './sign.css';
 import './days.css';
 
 const ROW = 38;
+const ROW_OF_TEXTS = 60;
 /** Number of rows that are rendered until the total is known. */
 const AT_FIRST = 12;
 
@@ -64,8 +65,9 @@ const idAt = (slots: RowSlots, { row, column }: CellPlace): string | undefined =
   slots.isDrawn(row) ? daysIds.cellId(slots.slotOf(row), column) : undefined;
 
 /** Returns the sizes that the style sheet of the grid uses. */
-const sizesOf = ({ dates, sums }: DaysView, lines: number): CSSProperties =>
+const sizesOf = ({ dates, sums }: DaysView, lines: number, row: number): CSSProperties =>
   ({
+    '--grid-row': `${row}px`,
     '--days': dates.length,
     '--rows': lines || AT_FIRST,
     '--columns': sums.columns.length,
@@ -136,7 +138,8 @@ export function DaysGrid(props: DaysGridProps): ReactElement {
   const [menu, setMenu] = useState<HTMLElement>();
   const [count, setCount] = useState(0);
   const selection = useSelection();
-  const slots = useRowSlots(scroller, count, ROW);
+  const height = view.isOfTexts ? ROW_OF_TEXTS : ROW;
+  const slots = useRowSlots(scroller, count, height);
   const rows = useDaysRows(query, view, edits.pending, [slots.first, slots.last]);
   const { total, layout, error, refetch } = rows;
   // The visible rows decide which rows are requested, and these decide how many there are.
@@ -177,7 +180,7 @@ export function DaysGrid(props: DaysGridProps): ReactElement {
       </p>
       <div
         ref={scroller}
-        className={`grid-scroll days-grid${palette.length > 0 ? ' is-writable' : ''}${open ? ' is-read' : ''}${view.isOfFigures ? ' is-wide' : ''}`}
+        className={`grid-scroll days-grid${palette.length > 0 ? ' is-writable' : ''}${open ? ' is-read' : ''}${view.isOfFigures ? ' is-wide' : ''}${view.isOfTexts ? ' is-written' : ''}`}
         role="grid"
         tabIndex={0}
         aria-label={translate(`resources.${stem}.plural`)}
@@ -187,7 +190,7 @@ export function DaysGrid(props: DaysGridProps): ReactElement {
         aria-multiselectable
         aria-readonly={palette.length === 0}
         aria-activedescendant={hasFocus ? idAt(slots, selection.selection.to) : undefined}
-        style={sizesOf(view, layout.lines)}
+        style={sizesOf(view, layout.lines, height)}
         onFocus={() => {
           setFocus(true);
         }}
@@ -201,7 +204,7 @@ export function DaysGrid(props: DaysGridProps): ReactElement {
         </div>
         <GridBody
           slots={slots}
-          height={total === undefined ? ROW * AT_FIRST : slots.height}
+          height={total === undefined ? height * AT_FIRST : slots.height}
           rowId={daysIds.rowId}
           renderRow={renderLine}
         />

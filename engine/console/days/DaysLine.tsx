@@ -53,7 +53,9 @@ function drawCell(line: DaysLineProps, day: Day, column: number): ReactElement {
   const value = change ? view.valueOf(change.value) : view.valueOf(cell?.value ?? null, cell?.label);
   const mark = view.marks.get(row?.marks[day] ?? '');
   const note = change && notes?.get(change);
+  const texts = change ? [] : (cell?.texts ?? []);
   const more = [
+    ...texts,
     ...(mark ? [mark.label] : []),
     ...(change ? [view.unsaved] : []),
     ...(note ? [note.text] : []),
@@ -75,7 +77,7 @@ function drawCell(line: DaysLineProps, day: Day, column: number): ReactElement {
       aria-selected={selected ? column >= selected.left && column <= selected.right : false}
       className={`grid-day${looks}${selected ? edgesOf(column, selected) : ''}`}
       aria-label={view.nameOf(column, value, more)}
-      title={note?.text ?? [value?.label, mark?.label].filter(Boolean).join(' · ')}
+      title={note?.text ?? [value?.label, mark?.label, ...texts].filter(Boolean).join(' · ')}
     >
       {(value !== undefined || isMarked || change !== undefined) && (
         <span
@@ -84,6 +86,11 @@ function drawCell(line: DaysLineProps, day: Day, column: number): ReactElement {
           aria-hidden
         >
           {initials === undefined && letter}
+        </span>
+      )}
+      {view.isOfTexts && (texts.length > 0 || isMarked) && (
+        <span className="days-texts" aria-hidden>
+          {isMarked ? mark.label : texts.join(' · ')}
         </span>
       )}
     </div>

@@ -24,6 +24,8 @@ export interface DaysView {
   readonly sums: DaysSums;
   /** True if cells hold figures, which are wider than letters. */
   readonly isOfFigures: boolean;
+  /** True if cells have texts, for which rows are higher. */
+  readonly isOfTexts: boolean;
   /** Checks whether a day counts in the figures of groups. */
   readonly isHeld: (day: CountedDay) => boolean;
   /** Text of a cell with an unsaved change. */
@@ -92,7 +94,7 @@ function useFormerValue({ all }: Palette) {
 /** Computes once what the rows share. */
 export function useDaysView(days: ModelDays, palette: Palette, { from, to }: Period): DaysView {
   const { all, entered } = palette;
-  const { opens } = days;
+  const { opens, texts } = days;
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
   const marks = useMarks(days);
@@ -123,6 +125,7 @@ export function useDaysView(days: ModelDays, palette: Palette, { from, to }: Per
       marks,
       sums,
       isOfFigures: figureOf !== undefined,
+      isOfTexts: texts !== undefined,
       isHeld: (day) => {
         // What lasts over days off is counted by the totals, which leave these out.
         if (opens && sums.totals.length > 0) return sums.placeOf(day) !== undefined;
@@ -134,5 +137,5 @@ export function useDaysView(days: ModelDays, palette: Palette, { from, to }: Per
         return more.length === 0 ? name : list.format([name, ...more]);
       },
     };
-  }, [from, to, all, entered, opens, marks, figureOf, formerValue, sums, locale, translate]);
+  }, [from, to, all, entered, opens, texts, marks, figureOf, formerValue, sums, locale, translate]);
 }

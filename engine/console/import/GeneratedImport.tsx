@@ -1,13 +1,12 @@
 import { useEffect, useMemo, useState, type ReactElement } from 'react';
 import { useStore, useTranslate } from 'ra-core';
-import { Navigate } from 'react-router';
 import { importColumns } from '../../model/csv/columns.ts';
 import type { AllTexts } from '../../model/csv/headers.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { mayAct } from '../context/access.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { takeHandedFile } from '../files/handed-file.ts';
-import { toPath } from '../routes/paths.ts';
+import { NotAllowed } from '../routes/NotAllowed.tsx';
 import { usePageTitle } from '../routes/use-breadcrumb.ts';
 import type { Edits } from './build-file.ts';
 import { CheckStep } from './CheckStep.tsx';
@@ -49,8 +48,7 @@ export default function GeneratedImport(): ReactElement {
   }, [handed, setRunning]);
   const title = translate('crewdeck.import.title', { name: translate(`resources.${model.stem}.plural`) });
   usePageTitle(title);
-  if (!mayAct({ permissions, isSuperAdmin }, model, 'import'))
-    return <Navigate replace to={toPath(model, 'list') ?? '/'} />;
+  if (!mayAct({ permissions, isSuperAdmin }, model, 'import')) return <NotAllowed />;
   const step = running === null ? stepOf(draft, isChecking) : 'done';
   const begin = (parsed: ParsedFile, allTexts: AllTexts): void => {
     setDraft({

@@ -3,14 +3,26 @@ import type { Period } from '../../model/days.ts';
 import { readCondition } from '../query/scope.ts';
 import { nameOf } from '../query/select.ts';
 import { both, columnOf, type Condition, type Source } from '../query/source.ts';
+import { MOST_TEXTS, TEXT_LENGTH } from '../../model/day-grid.ts';
 import { onDays, type Grid } from './grid.ts';
 
 /** The rows of a grid's table as they are read, in SQL `c`. */
 export const cellSource = ({ call, model }: Grid): Source => ({ call, model, alias: 'c' });
 
+/** SQL of the first texts of a cell, as JSON; null without any. */
+function textsSql({ days: { texts } }: Grid, source: Source): RawBuilder<unknown> {
+  if (!texts) return sql`null::json`;
+  const column = columnOf(source, texts.of);
+  if (texts.item === undefined)
+    return sql`case when ${column} is not null then json_build_array(left(${column}, ${sql.lit(TEXT_LENGTH)})) end`;
+  return sql`(select json_agg(left(e.item ->> ${sql.lit(texts.item)}, ${sql.lit(TEXT_LENGTH)}) order by e.place)
+    from jsonb_array_elements(${column}) with ordinality as e(item, place)
+    where e.place <= ${sql.lit(MOST_TEXTS)})`;
+}
+
 /**
- * Returns SQL of the cells of some days that the caller reads: `id`, `row`, `day`, `value`, and the `label`
- * of a reference. A row that lasts has a cell on each of its days; where two halves of a day have rows, the
+ * Returns SQL of the cells of some days that the caller reads: `id`, `row`, `day`, `value`, the `label` of a
+ * reference, and the `texts`. A row that lasts has a cell on each of its days; where two halves of a day have rows, the
  * cell is the first half.
  */
 export function cellsSql(grid: Grid, isOfRows: Condition, period: Period): RawBuilder<unknown> {
@@ -20,13 +32,14 @@ export function cellsSql(grid: Grid, isOfRows: Condition, period: Period): RawBu
   const ref = model.field[days.value]?.ref;
   const label = ref ? nameOf(call.engine, ref, 'cn', column(days.value)) : sql`null::text`;
   const rows = (more: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-    select c.id, ${column(days.row)} as "row", ${column(days.value)} as "value", ${label} as "label", ${more}
+    select c.id, ${column(days.row)} as "row", ${column(days.value)} as "value", ${label} as "label",
+      ${textsSql(grid, source)} as "texts", ${more}
     from ${sql.table(model.table)} c
     where ${both([isOfRows, onDays(source, days, period), readCondition(source)])}`;
   if (days.to === undefined) return rows(sql`${column(days.day)} as "day"`);
   const { half } = model.schema['x-no-overlap'] ?? {};
   return sql`
-    select distinct on (p."row", s.day) p.id, p."row", p."value", p."label", s.day
+    select distinct on (p."row", s.day) p.id, p."row", p."value", p."label", p."texts", s.day
     from (${rows(sql`
       greatest(${column(days.day)}, ${period.from}::date) as "first",
       least(${column(days.to)}, ${period.to}::date) as "last",

@@ -19,9 +19,15 @@ interface Cell {
   readonly day: string;
   readonly value: Exclude<CellValue, null>;
   readonly label: string | null;
+  readonly texts: readonly string[] | null;
 }
 
-const toCell = ({ id, value, label }: Cell) => ({ id, value, ...(label !== null && { label }) });
+const toCell = ({ id, value, label, texts }: Cell) => ({
+  id,
+  value,
+  ...(label !== null && { label }),
+  ...(texts && { texts }),
+});
 
 /** Refuses with 403 a grid of what its caller does not read in the list. */
 export function assertCellsRead(call: Call, model: Model, { days }: Grid): void {
