@@ -53,8 +53,34 @@ test('what is typed before the palette is there is in its field, and decides not
   expect(writes).toEqual([]);
 });
 
+test('what is left before it is there is not there afterwards', async () => {
+  const page = await browser.open('manager', '/inbox');
+  const release = await holdBack(page, /NoticePanel-.*\.js$/);
+  await page.reload();
+  await page.locator('.work-row').first().waitFor();
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  const requested = page.waitForRequest(/NoticePanel-.*\.js$/);
+  await bell.click();
+  await requested;
+  await page.keyboard.press('Escape');
+  const opened = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        // It may be gone before the page is drawn.
+        const observer = new MutationObserver((records) => {
+          const added = records.flatMap(({ addedNodes }) => [...addedNodes]);
+          if (added.some((one) => one instanceof Element && one.querySelector('[role=dialog]'))) resolve();
+        });
+        observer.observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+  release();
+  await opened;
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+});
+
 test('a page at rest loads the palette before anyone opens it', async () => {
-  const page = await browser.open('employee', '/holiday-management');
+  const page = await browser.open('employee', '/dashboard');
   const loaded = page.waitForResponse(palette);
   await page.reload();
   expect((await loaded).status()).toBe(200);

@@ -2,19 +2,21 @@ import { Suspense, useLayoutEffect, type ReactElement, type ReactNode } from 're
 import { isTyping } from './use-keys.ts';
 
 /**
- * Keeps the letters that are typed from the page; returns a function that ends it, and types them where the
- * focus is then.
+ * Keeps the letters that are typed, and Escape, from the page; returns a function that ends it, and repeats
+ * them where the focus is then.
  */
-function holdLetters(): () => void {
+function holdKeys(): () => void {
   let text = '';
+  let isLeft = false;
   const before = document.activeElement;
   const onKey = (event: KeyboardEvent): void => {
     const { key, target, ctrlKey, metaKey, altKey } = event;
     const isElsewhere = target !== before && isTyping(target);
-    if (isElsewhere || ctrlKey || metaKey || altKey || ['Tab', 'Escape', 'Shift'].includes(key)) return;
+    if (isElsewhere || ctrlKey || metaKey || altKey || ['Tab', 'Shift'].includes(key)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (key.length === 1) text += key;
+    if (key === 'Escape') isLeft = true;
+    else if (key.length === 1) text += key;
     else if (key === 'Backspace') text = text.slice(0, -1);
   };
   window.addEventListener('keydown', onKey, true);
@@ -22,19 +24,23 @@ function holdLetters(): () => void {
     window.removeEventListener('keydown', onKey, true);
     // The part gets the focus in the same commit. There is no other way to type as the user does.
     queueMicrotask(() => {
-      if (text !== '' && document.activeElement !== before) document.execCommand('insertText', false, text);
+      const { activeElement: part } = document;
+      if (part === before) return;
+      if (isLeft) part?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+      else if (text !== '') document.execCommand('insertText', false, text);
     });
   };
 }
 
 function Loading(): null {
-  useLayoutEffect(holdLetters, []);
+  useLayoutEffect(holdKeys, []);
   return null;
 }
 
 /**
  * Renders a part that the user has opened and whose code may have to be loaded. What is typed meanwhile is
- * meant for the part: the keys of the page do nothing, and the letters are in its field once it is there.
+ * meant for the part: the keys of the page do nothing, and the letters are in its field once it is there;
+ * Escape closes it.
  * @example
  * import { lazyPart } from '@crewdeck/engine/console/code.ts';
  * const Pill = lazyPart(async () => {

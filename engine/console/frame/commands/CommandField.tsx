@@ -26,11 +26,16 @@ export function CommandField({ onPassword }: { readonly onPassword: () => void }
     void loadOnce(loadCommands);
   }, [loadCommands]);
   useEffect(() => {
-    const timer = setTimeout(load, REST_MS);
+    // Without a network nothing is loaded: browsers remember code that they could not fetch.
+    const timer = setTimeout(() => {
+      if (!navigator.onLine) return;
+      prefetch(loadPalette);
+      prefetch(loadCommands);
+    }, REST_MS);
     return () => {
       clearTimeout(timer);
     };
-  }, [load]);
+  }, [loadCommands]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       // The second key may come before the page has been at rest.
