@@ -130,6 +130,23 @@ test('an employee raises a ticket, and takes back a down time that nobody has de
   await page.locator(`tr[data-id="${id}"]`).waitFor({ state: 'detached' });
 });
 
+test('a manager accepts a down time on its page', async () => {
+  const filter = encodeURIComponent('{"categoryId":"downtime_reason"}');
+  const options = await ask<{ data: { id: number }[] }>(
+    'employee',
+    `v1/options/global-types?filter=${filter}`,
+  );
+  const reason = options.data[0]?.id;
+  const times = { date: today(), startTime: '15:00', endTime: '16:00' };
+  const report = { ...times, reason, description: fresh('No power') };
+  const { id } = await ask<{ id: number }>('employee', 'rest/down-times', 'POST', report);
+  const page = await browser.open('manager', `/down-time/${id}/show`);
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+  const readState = async () => (await ask<{ status: string }>('employee', `rest/down-times/${id}`)).status;
+  await expect.poll(readState).toBe('approved');
+});
+
 test('hr makes an event, moves it, mends the record of a trainee, and answers a question with its state', async () => {
   const title = fresh('Summer party');
   const page = await browser.open('hr', '/events/create');

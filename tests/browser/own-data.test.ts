@@ -23,10 +23,9 @@ test('a person takes a copy of their data along, and sees that hr has made one, 
   ]);
   const files = unzipSync(new Uint8Array(await readFile(await download.path())));
   expect(Buffer.from(files['data/employees.json'] ?? []).toString()).toContain('employee@crewdeck.example');
-  await copies
-    .filter({ hasText: 'by you' })
-    .getByRole('button', { name: /^Download/ })
-    .waitFor();
+  const again = copies.filter({ hasText: 'by you' }).getByRole('button', { name: /^Download/ });
+  const [repeated] = await Promise.all([page.waitForEvent('download'), again.click()]);
+  expect(repeated.suggestedFilename()).toBe(download.suggestedFilename());
 
   const kinds = page.getByRole('table').getByRole('row');
   await kinds.filter({ hasText: 'Recording and paying working time' }).getByRole('link').waitFor();

@@ -36,5 +36,17 @@ test(
       .waitFor();
     await line.waitFor({ state: 'detached' });
     expect(await emailOf(id)).toBe(email);
+
+    await page.goto(`${browser.url}/emp/all-employee/${id}`);
+    await page.getByLabel('E-mail').first().fill('changed.again@crewdeck.example');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page
+      .getByText(/^Sent\. .* can confirm it\.$/)
+      .first()
+      .waitFor();
+    await page.goto(`${browser.url}/pending-changes`);
+    await page.getByRole('button', { name: /^Withdraw your change/ }).click();
+    await page.getByText('Your change was withdrawn.').first().waitFor();
+    expect(await emailOf(id)).toBe(email);
   },
 );
