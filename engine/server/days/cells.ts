@@ -9,21 +9,24 @@ import { onDays, type Grid } from './grid.ts';
 /** The rows of a grid's table as they are read, in SQL `c`. */
 export const cellSource = ({ call, model }: Grid): Source => ({ call, model, alias: 'c' });
 
+/** SQL of as much of a text as a cell has room for. */
+const begin = (text: RawBuilder<unknown>): RawBuilder<unknown> => sql`left(${text}, ${sql.lit(TEXT_LENGTH)})`;
+
 /** SQL of the first texts of a cell, as JSON; null without any. */
 function textsSql({ days: { texts } }: Grid, source: Source): RawBuilder<unknown> {
   if (!texts) return sql`null::json`;
   const column = columnOf(source, texts.of);
   if (texts.item === undefined)
-    return sql`case when ${column} is not null then json_build_array(left(${column}, ${sql.lit(TEXT_LENGTH)})) end`;
-  return sql`(select json_agg(left(e.item ->> ${sql.lit(texts.item)}, ${sql.lit(TEXT_LENGTH)}) order by e.place)
+    return sql`case when ${column} is not null then json_build_array(${begin(column)}) end`;
+  return sql`(select json_agg(${begin(sql`e.item ->> ${sql.lit(texts.item)}`)} order by e.place)
     from jsonb_array_elements(${column}) with ordinality as e(item, place)
     where e.place <= ${sql.lit(MOST_TEXTS)})`;
 }
 
 /**
  * Returns SQL of the cells of some days that the caller reads: `id`, `row`, `day`, `value`, the `label` of a
- * reference, and the `texts`. A row that lasts has a cell on each of its days; where two halves of a day have rows, the
- * cell is the first half.
+ * reference, and the `texts`. A row that lasts has a cell on each of its days; where two halves of a day have
+ * rows, the cell is the first half.
  */
 export function cellsSql(grid: Grid, isOfRows: Condition, period: Period): RawBuilder<unknown> {
   const { call, model, days } = grid;
