@@ -11,7 +11,7 @@ export const checklists = defineResource('checklists', {
     columns: ['userId', 'templateId', 'kind', 'day', 'done', 'total', 'state'],
     filters: ['state', 'kind', 'templateId', 'userId', 'userId.department', 'day'],
     presets: [
-      { name: 'running', filter: { state: 'open' }, sort: ['day', 'ASC'], isFirst: true },
+      { name: 'running', filter: { state: 'open' }, sort: ['day', 'ASC'] },
       { name: 'joining', filter: { state: 'open', kind: 'joining' }, sort: ['day', 'ASC'] },
       { name: 'leaving', filter: { state: 'open', kind: 'leaving' }, sort: ['day', 'ASC'] },
     ],

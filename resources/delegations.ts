@@ -12,7 +12,7 @@ export const delegations = defineResource('delegations', {
     columns: ['userId', 'deputyId', 'from', 'to', 'resources'],
     filters: ['userId', 'deputyId', 'from', 'to'],
     calendar: { from: 'from', to: 'to' },
-    presets: [{ name: 'now', filter: { to_period: 'upcoming' } }],
+    presets: [{ name: 'now', filter: { to_period: 'upcoming' }, isFirst: true }],
   },
   form: ['userId', 'deputyId', ['from', 'to'], 'resources'],
 });

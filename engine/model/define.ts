@@ -133,7 +133,7 @@ export interface Preset<S extends Stem> {
   sort?: readonly [Field<S>, 'ASC' | 'DESC'];
   /** Its columns; default: those of the list. */
   columns?: readonly FieldPath<S>[];
-  /** The table opens with its conditions. */
+  /** The table opens with its conditions, in the order of the list. */
   isFirst?: true;
 }
 

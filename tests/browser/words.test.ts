@@ -184,6 +184,7 @@ test('the places of the menu stand at the thumb: one tap to the first page of a 
 test('hr writes “payslip october” and finds the slips of that month, which the page names', async () => {
   const { year } = monthOf(today());
   const page = await browser.open('hr', '/dashboard');
+  await menu(page).getByRole('link').first().waitFor();
   await write(page, 'payslip october');
   await line(page, /October/)
     .first()

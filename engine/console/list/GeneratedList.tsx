@@ -228,6 +228,7 @@ export default function GeneratedList({
 }: GeneratedListProps): ReactElement {
   const model = useModel();
   const translate = useTranslate();
+  const [field, order] = model.defaultSort;
   const fixed = useMemo(() => ({ ...match?.route.where, ...match?.values, ...where }), [match, where]);
   const menuLabel = useMenuLabel(match?.route.path);
   const tabLabel = useTabLabel(match?.route.path);
@@ -240,7 +241,6 @@ export default function GeneratedList({
   const filters = useFilters(namesOf(fixed));
   // Other shapes show all rows that they are for.
   const first = shape.name === 'table' ? firstView(model, filters) : undefined;
-  const [field, order] = first?.sort ?? model.defaultSort;
   // A list that is opened by its name keeps order and number of rows, without the former conditions.
   const { perPage = PER_PAGE, ...kept }: Partial<ListParams> = useStoreContext().getItem(storeKey) ?? {};
   return (

@@ -64,37 +64,27 @@ export function ListDrops({
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const [files, setFiles] = useState<readonly File[]>([]);
-  const [file, setFile] = useState<File>();
   const imports = useImportTarget(title);
   const batch = offeredBatch(engine, model, where);
   const { upload } = fileActionsOf(model);
   const single = upload && !batch && mayUseFile(engine, model, upload, where) ? upload : undefined;
-  const sends: DropTarget[] = batch
-    ? [
-        {
-          icon: 'users',
-          text: translate('crewdeck.drop.batch', { name: title }),
-          isMany: true,
-          takes: () => true,
-          onFiles: setFiles,
-        },
-      ]
-    : [];
-  const adds: DropTarget[] = single
-    ? [
-        {
-          icon: 'upload',
-          text: translate('crewdeck.drop.upload', { name: title }),
-          isMany: false,
-          takes: () => true,
-          onFiles: ([first]) => {
-            setFile(first);
+  const stores: DropTarget[] =
+    batch || single
+      ? [
+          {
+            icon: batch ? 'users' : 'upload',
+            text: translate(`crewdeck.drop.${batch ? 'batch' : 'upload'}`, { name: title }),
+            isMany: batch !== undefined,
+            takes: () => true,
+            onFiles: setFiles,
           },
-        },
-      ]
-    : [];
-  const targets = [...imports, ...sends, ...adds];
+        ]
+      : [];
+  const targets = [...imports, ...stores];
   if (targets.length === 0) return null;
+  const close = (): void => {
+    setFiles([]);
+  };
   return (
     <>
       <PageDrop targets={targets} />
@@ -126,25 +116,9 @@ export function ListDrops({
         <UploadButton where={where} isMain />
       )}
       <Opened>
-        {single && file && (
-          <UploadDialog
-            action={single}
-            where={where}
-            file={file}
-            onClose={() => {
-              setFile(undefined);
-            }}
-          />
-        )}
+        {single && files[0] && <UploadDialog action={single} where={where} file={files[0]} onClose={close} />}
         {batch && files.length > 0 && (
-          <BatchDialog
-            files={files}
-            batch={batch}
-            where={where}
-            onClose={() => {
-              setFiles([]);
-            }}
-          />
+          <BatchDialog files={files} batch={batch} where={where} onClose={close} />
         )}
       </Opened>
     </>
