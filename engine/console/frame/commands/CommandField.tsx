@@ -3,7 +3,6 @@ import { useTranslate } from 'ra-core';
 import { lazyPart, prefetch } from '../../code.ts';
 import { useEngine } from '../../context/EngineContext.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { loadOnce } from './loaded-commands.ts';
 import { Opened } from '../../ui/Opened.tsx';
 import './command-field.css';
 
@@ -23,19 +22,18 @@ export function CommandField({ onPassword }: { readonly onPassword: () => void }
   const [isOpen, setOpen] = useState(false);
   const load = useCallback(() => {
     prefetch(loadPalette);
-    void loadOnce(loadCommands);
+    prefetch(loadCommands);
   }, [loadCommands]);
   useEffect(() => {
     // Without a network nothing is loaded: browsers remember code that they could not fetch.
     const timer = setTimeout(() => {
-      if (!navigator.onLine) return;
-      prefetch(loadPalette);
-      prefetch(loadCommands);
+      const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
+      if (navigator.onLine && !connection?.saveData) load();
     }, REST_MS);
     return () => {
       clearTimeout(timer);
     };
-  }, [loadCommands]);
+  }, [load]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       // The second key may come before the page has been at rest.
