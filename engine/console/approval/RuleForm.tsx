@@ -55,7 +55,7 @@ function RulePreview(): ReactElement | null {
     { isEnabled: action !== undefined && rule !== undefined, keepsFormer: true },
   );
   const inFigures = (count: number): string => count.toLocaleString(locale);
-  const nameOf = (by: string): string => deciders.find((one) => one.by === by)?.label ?? by;
+  const nameOf = (by: string): string => deciders.find(({ id }) => id === by)?.name ?? by;
   const inTurn = (by: readonly string[]): string => by.map(nameOf).join(' → ');
   if (!rule) return null;
   return (

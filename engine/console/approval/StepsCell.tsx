@@ -6,6 +6,6 @@ import { useDeciders } from './use-deciders.ts';
 export default function StepsCell({ value }: CellProps): ReactElement {
   const deciders = useDeciders();
   const steps = Array.isArray(value) ? (value as { by: string }[]) : [];
-  const names = steps.map(({ by }) => deciders.find((one) => one.by === by)?.label ?? by);
+  const names = steps.map(({ by }) => deciders.find(({ id }) => id === by)?.name ?? by);
   return <span>{names.join(' → ')}</span>;
 }

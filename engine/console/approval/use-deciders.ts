@@ -6,6 +6,7 @@ import { call } from '../client/api.ts';
 import { useEngine } from '../context/EngineContext.tsx';
 import { useTerm } from '../context/terms.ts';
 import { useLoaded } from '../context/use-endpoint.ts';
+import type { SelectChoice } from '../inputs/SelectInput.tsx';
 
 interface Decider {
   readonly by: string;
@@ -13,8 +14,8 @@ interface Decider {
   readonly name: string | null;
 }
 
-/** Returns the roles and relations that steps can be assigned to, with their labels. */
-export function useDeciders(): readonly { readonly by: string; readonly label: string }[] {
+/** Returns the roles and relations that steps can be assigned to, with their names. */
+export function useDeciders(): readonly SelectChoice[] {
   const { models } = useEngine();
   const translate = useTranslate();
   const term = useTerm();
@@ -33,8 +34,8 @@ export function useDeciders(): readonly { readonly by: string; readonly label: s
     const relation = relations[by];
     const field = relation && 'field' in relation ? relation.field : by;
     return {
-      by,
-      label: name === null ? translate(`resources.${people?.stem ?? ''}.fields.${field}`) : term(name),
+      id: by,
+      name: name === null ? translate(`resources.${people?.stem ?? ''}.fields.${field}`) : term(name),
     };
   });
 }

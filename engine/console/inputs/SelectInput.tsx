@@ -3,9 +3,14 @@ import type { GeneratedInputProps } from '../context/input-props.ts';
 import { InputShell } from './InputShell.tsx';
 import { useBoundInput } from './use-bound-input.ts';
 
+export interface SelectChoice {
+  readonly id: string | number;
+  readonly name: string;
+}
+
 export interface SelectInputProps {
   readonly props: GeneratedInputProps;
-  readonly choices: readonly { readonly id: string | number; readonly name: string }[];
+  readonly choices: readonly SelectChoice[];
 }
 
 /** Renders the choice of one value as a list; an optional one can be left empty. */
