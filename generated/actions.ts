@@ -28,7 +28,7 @@ export interface Actions {
   clients: object;
   delegations: object;
   documents: {
-    upload: { input: { mediaType: "document" | "salary_slip" | "project_document" | "avatar"; documentType?: string; title: string; empId?: number; projectId?: number; year?: number; month?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12; certified?: boolean }; query: object; params: object; file: StoredUpload; answer: number };
+    upload: { input: { mediaType: "document" | "salary_slip" | "project_document" | "avatar"; documentType?: string; title: string; empId?: number; projectId?: number; year?: number; month?: number; certified?: boolean }; query: object; params: object; file: StoredUpload; answer: number };
     replace: { input: { id: number; title?: string; documentType?: string; certified?: boolean; version?: number }; query: object; params: object; file?: StoredUpload; answer: number };
     remove: { input: { id: number; empId?: number | string }; query: object; params: object; answer: Record<string, unknown> };
     url: { input: object; query: object; params: { id: string }; answer: { url: string; expiresAt: string } };

@@ -140,7 +140,7 @@ export const documents = defineResource('documents', {
           empId: id,
           projectId: id,
           year: { type: 'integer', minimum: 2018, maximum: 2100 },
-          month: { type: 'integer', enum: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] },
+          month: { type: 'integer', minimum: 1, maximum: 12 },
           certified: { type: 'boolean' },
         },
       },

@@ -32,6 +32,9 @@ function isKnownValue(models: Models, field: FieldModel, operator: FilterOperato
  */
 export function assertPresets(models: Models, model: Model): void {
   const names = new Set<string>();
+  const [first, second] = model.presets.filter(({ isFirst }) => isFirst);
+  if (first && second)
+    throw new Error(`${model.stem} opens with the view ${first.name} and with ${second.name}: choose one.`);
   for (const { name, filter, sort, columns = [] } of model.presets) {
     const wrong = (what: string): Error => new Error(`The view ${name} of ${model.stem} ${what}.`);
     if (!/^[a-z][A-Za-z0-9]*$/.test(name) || names.has(name))

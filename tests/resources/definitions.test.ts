@@ -104,6 +104,14 @@ test('its order, its columns and its name are checked too', () => {
   expect(withPresets('employees', { name: 'Not a key', filter })).toThrow(/requires a unique name/);
 });
 
+test('a list opens with one view at most', () => {
+  const first = (name: string) => ({ name, filter: { isActive: true }, isFirst: true });
+  expect(withPresets('employees', first('a'))).not.toThrow();
+  expect(withPresets('employees', first('a'), first('b'))).toThrow(
+    'employees opens with the view a and with b: choose one.',
+  );
+});
+
 const shift = { row: 'empId', day: 'date', value: 'shift' };
 const spans = {
   row: 'userId',

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
+import { MOST_TEXTS, TEXT_LENGTH } from '../../model/day-grid.ts';
 import type { Period } from '../../model/days.ts';
 import { readCondition } from '../query/scope.ts';
 import { nameOf } from '../query/select.ts';
 import { both, columnOf, type Condition, type Source } from '../query/source.ts';
-import { MOST_TEXTS, TEXT_LENGTH } from '../../model/day-grid.ts';
 import { onDays, type Grid } from './grid.ts';
 
 /** The rows of a grid's table as they are read, in SQL `c`. */
