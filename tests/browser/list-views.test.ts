@@ -186,6 +186,19 @@ test('a list opens with its first view, shows all rows on request, and the view 
   await expect.poll(total).toBe(present);
 });
 
+test('where there is no row at all, neither the first view nor a search hides what to do', async () => {
+  const page = await browser.open('trainer', '/delegations');
+  await expect.poll(() => current(page)).toBe('Now');
+  await page.getByRole('heading', { name: 'No deputies yet.' }).waitFor();
+  await page.goto(`${browser.url}/delegations?filter=${encodeURIComponent('{"q":"nobody"}')}`);
+  await page.getByRole('heading', { name: 'No deputies yet.' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Clear filters' }).count()).toBe(0);
+  const other = await browser.open('hr', `/ryg-status?filter=${encodeURIComponent('{"q":"nobody"}')}`);
+  await other.getByRole('heading', { name: 'Nothing matches these filters.' }).waitFor();
+  await other.getByRole('button', { name: 'Clear filters' }).click();
+  await rows(other).first().waitFor();
+});
+
 test('a list opens as it was left within the visit of the tab, and in no other', async () => {
   const page = await openList('hr', '/emp/all-employee');
   await tab(page, 'Active').click();

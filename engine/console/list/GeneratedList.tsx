@@ -30,7 +30,7 @@ import { availableColumns, defaultPaths, splitColumns } from './table/columns.ts
 import { availableFilters, type Filter } from '../filters/conditions.ts';
 import { FileActions } from './FileActions.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import { ListLookContext, type ListLook } from './list-look.ts';
+import { errorInList, ListLookContext, type ListLook } from './list-look.ts';
 import { PageTabs, useTabLabel } from '../routes/PageTabs.tsx';
 import { groupChoices, NO_GROUPS } from './groups/grouping.ts';
 import { GroupedOr } from './groups/GroupedOr.tsx';
@@ -52,11 +52,6 @@ import type { View } from './views/views.ts';
 import '../theme/list.css';
 
 const PER_PAGE = 10;
-/**
- * Query options of a list: an error is shown in place of its rows; a toast would repeat it, in the server's
- * language.
- */
-export const errorInList = { onError: (): void => undefined };
 
 function ListHeader({
   title,

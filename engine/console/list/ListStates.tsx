@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
-import { HttpError, useListContext, useTranslate } from 'ra-core';
+import { HttpError, useGetList, useListContext, useTranslate } from 'ra-core';
+import type { Row } from '../../model/input.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useModel } from '../context/EngineContext.tsx';
 import { codeOf, useFailureText } from '../context/failures.ts';
 import { CreateLink } from '../form/CreateLink.tsx';
-import { useListLook } from './list-look.ts';
+import { errorInList, useListLook } from './list-look.ts';
 
 /** Renders why the list could not be loaded, and a retry button. */
 export function ListProblem({ error }: { readonly error: unknown }): ReactElement {
@@ -38,13 +39,32 @@ export function ListProblem({ error }: { readonly error: unknown }): ReactElemen
   );
 }
 
+/**
+ * Returns if filters are the reason that a list is empty; undefined until it is known. Without any row at all
+ * they are not: the view with which the list opens, or a search, would only hide what to do first.
+ */
+function useAreFiltersInTheWay(): boolean | undefined {
+  const { filter, filterValues } = useListContext();
+  const isFiltered = Object.keys(filterValues as Row).length > 0;
+  const { stem } = useModel();
+  const all = useGetList(
+    stem,
+    { filter: filter as Row, pagination: { page: 1, perPage: 1 } },
+    { ...errorInList, enabled: isFiltered },
+  );
+  if (!isFiltered) return false;
+  return all.isPending ? undefined : all.total !== 0;
+}
+
 /** Renders an empty list: the first action, or, if filters hide everything, a button that removes them. */
-export function NothingHere(): ReactElement {
+export function NothingHere(): ReactElement | null {
   const translate = useTranslate();
   const { stem } = useModel();
   const { isPart = false } = useListLook();
-  const { filterValues, setFilters } = useListContext();
-  if (Object.keys(filterValues as object).length > 0) {
+  const { setFilters } = useListContext();
+  const areFiltersInTheWay = useAreFiltersInTheWay();
+  if (areFiltersInTheWay === undefined) return null;
+  if (areFiltersInTheWay) {
     return (
       <EmptyState
         tone="noMatch"

@@ -4,6 +4,12 @@ import type { Columns, Column } from './table/columns.ts';
 import type { Filter } from '../filters/conditions.ts';
 import type { GroupChoices } from './groups/grouping.ts';
 
+/**
+ * Query options of a list: an error is shown in place of its rows; a toast would repeat it, in the server's
+ * language.
+ */
+export const errorInList = { onError: (): void => undefined };
+
 /** Properties that the parts of one list share. */
 export interface ListLook {
   readonly columns: Columns;
