@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react';
+import { useState, type ChangeEvent } from 'react';
 import { useInput } from 'ra-core';
 import { useCommonProps, type GeneratedInputProps } from '../context/input-props.ts';
 import type { InputShellProps } from './InputShell.tsx';
@@ -48,6 +48,8 @@ function messageIn(error: unknown): string | undefined {
   return inside.map(([, one]) => messageIn(one)).find((one) => one !== undefined);
 }
 
+const isInEntry = (name: string): boolean => /\.\d+(\.|$)/.test(name);
+
 /** Binds the input of a field to the form around. */
 export function useBoundInput(
   props: GeneratedInputProps,
@@ -58,6 +60,7 @@ export function useBoundInput(
     id,
     field: { value, name, ref, onBlur, onChange },
     fieldState,
+    formState: { submitCount },
   } = useInput({
     source,
     isRequired,
@@ -66,7 +69,10 @@ export function useBoundInput(
     parse: asIs,
     ...(start !== undefined && { defaultValue: start }),
   });
-  const error = messageIn(fieldState.error);
+  const [shownAt] = useState(submitCount);
+  // A list is validated when an entry is added; the user has not entered anything in it yet.
+  const isUntouched = isInEntry(name) && !fieldState.isTouched && submitCount === shownAt;
+  const error = isUntouched ? undefined : messageIn(fieldState.error);
   const isDescribed = help !== undefined || error !== undefined;
   return {
     value,
