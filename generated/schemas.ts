@@ -13,7 +13,8 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    "defaultSort": [
     "name",
     "ASC"
-   ]
+   ],
+   "icon": "building"
   },
   "required": [
    "name",
@@ -541,7 +542,8 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    "defaultSort": [
     "at",
     "DESC"
-   ]
+   ],
+   "icon": "clipboard"
   },
   "x-partition": {
    "by": "at",
@@ -672,7 +674,8 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    "defaultSort": [
     "due",
     "ASC"
-   ]
+   ],
+   "icon": "clipboard"
   },
   "x-index": [
    [
@@ -870,7 +873,8 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    "defaultSort": [
     "name",
     "ASC"
-   ]
+   ],
+   "icon": "clipboard"
   },
   "required": [
    "name",
@@ -1035,7 +1039,8 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    "defaultSort": [
     "day",
     "DESC"
-   ]
+   ],
+   "icon": "clipboard"
   },
   "x-unique": [
    [
@@ -1189,7 +1194,8 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    "defaultSort": [
     "company",
     "ASC"
-   ]
+   ],
+   "icon": "building"
   },
   "x-unique": [
    [
@@ -1409,7 +1415,8 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    "defaultSort": [
     "createdAt",
     "DESC"
-   ]
+   ],
+   "icon": "fileText"
   },
   "x-unique": [
    {
@@ -2749,7 +2756,8 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    "defaultSort": [
     "date",
     "DESC"
-   ]
+   ],
+   "icon": "calendar"
   },
   "required": [
    "title",
@@ -2853,7 +2861,8 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
       "filter": false,
       "show": false,
       "export": false
-     }
+     },
+     "display": "image"
     }
    },
    "contentType": {
@@ -2923,7 +2932,8 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    "defaultSort": [
     "createdAt",
     "DESC"
-   ]
+   ],
+   "icon": "messages"
   },
   "x-personal": {
    "why": "Answering questions about corrections",
@@ -3295,7 +3305,8 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    "defaultSort": [
     "day",
     "DESC"
-   ]
+   ],
+   "icon": "clipboard"
   },
   "x-unique": [
    [
@@ -3460,7 +3471,8 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    "defaultSort": [
     "order",
     "ASC"
-   ]
+   ],
+   "icon": "clipboard"
   },
   "required": [
    "form",
@@ -3586,7 +3598,8 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    "defaultSort": [
     "name",
     "ASC"
-   ]
+   ],
+   "icon": "layers"
   },
   "required": [
    "name",
@@ -3636,7 +3649,8 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "ASC"
    ],
    "valuesBy": "categoryId",
-   "rank": "order"
+   "rank": "order",
+   "icon": "layers"
   },
   "x-unique": [
    [
@@ -3862,7 +3876,8 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    "defaultSort": [
     "createdAt",
     "DESC"
-   ]
+   ],
+   "icon": "messages"
   },
   "x-personal": {
    "why": "Talking concerns through",
@@ -3909,7 +3924,8 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    "defaultSort": [
     "date",
     "DESC"
-   ]
+   ],
+   "icon": "calendar"
   },
   "required": [
    "title",
@@ -4049,7 +4065,8 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    "defaultSort": [
     "createdAt",
     "DESC"
-   ]
+   ],
+   "icon": "messages"
   },
   "x-personal": {
    "why": "Answering questions about leave",
@@ -4272,7 +4289,8 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "date",
     "DESC"
    ],
-   "source": "custom"
+   "source": "custom",
+   "icon": "clock"
   },
   "properties": {
    "fileName": {
@@ -4316,7 +4334,8 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    "defaultSort": [
     "createdAt",
     "DESC"
-   ]
+   ],
+   "icon": "shield"
   },
   "x-unique": [
    [
@@ -4386,7 +4405,8 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    "defaultSort": [
     "kind",
     "ASC"
-   ]
+   ],
+   "icon": "settings"
   },
   "x-unique": [
    [
@@ -5410,7 +5430,8 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    "defaultSort": [
     "createdAt",
     "DESC"
-   ]
+   ],
+   "icon": "briefcase"
   },
   "x-personal": {
    "of": "userId",
@@ -5482,7 +5503,8 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    "defaultSort": [
     "createdAt",
     "DESC"
-   ]
+   ],
+   "icon": "briefcase"
   },
   "x-personal": false,
   "required": [
@@ -5589,7 +5611,8 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    "defaultSort": [
     "name",
     "ASC"
-   ]
+   ],
+   "icon": "shield"
   },
   "required": [
    "name",
@@ -5715,7 +5738,8 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    "defaultSort": [
     "date",
     "DESC"
-   ]
+   ],
+   "icon": "clock"
   },
   "x-unique": [
    [
@@ -5947,7 +5971,8 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    "defaultSort": [
     "createdAt",
     "DESC"
-   ]
+   ],
+   "icon": "messages"
   },
   "x-personal": {
    "why": "Talking problems through until they are solved",

@@ -152,13 +152,14 @@ export function buildModel(stem: string, schema: JsonSchema, given?: AnyDefiniti
     given !== undefined,
   );
   const fields = [...own, ...buildSystemFields(schema, people, toRequirement)];
+  const described = describeSchema(stem, schema);
   const scope = buildScope(definition.scope, fields, module);
   const personal = buildPersonal(schema, own);
   const plain: Model = {
     stem,
     table: tableName(stem),
     schema,
-    ...describeSchema(stem, schema),
+    ...described,
     fields,
     field: byName(fields),
     module,
@@ -175,7 +176,7 @@ export function buildModel(stem: string, schema: JsonSchema, given?: AnyDefiniti
     importable: definition.importable ?? Object.keys(definition).length === 0,
     countedPerDay: definition.countedPerDay ?? false,
     page: buildPage(stem, schema, definition),
-    columns: definition.list?.columns ?? defaultColumns(own),
+    columns: definition.list?.columns ?? defaultColumns(own, described.titleTemplate),
     filters: definition.list?.filters ?? defaultFilters(fields),
     presets: definition.list?.presets ?? [],
     ...(definition.list?.board !== undefined && { board: buildBoard(definition.list.board) }),

@@ -25,6 +25,10 @@ export function toWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** Words for a field without a title; a reference is called by its target: `customerId` → `Customer`. */
+const fieldWords = (name: string, ref: JsonSchema['x-ref']): string =>
+  toWords(ref === undefined ? name : name.replace(/(?<=.)(?:[_-]id|Id|ID)(s?)$/, '$1'));
+
 export const isEnglish = (locale: string): boolean => locale.startsWith('en');
 /** A schema's title in a language, where it has one. */
 export const titleOf = (node: JsonSchema, locale: string): string | undefined =>
@@ -44,10 +48,11 @@ function addNode(
   if (raw.$ref !== undefined && seen.includes(raw.$ref)) return;
   const inside = raw.$ref === undefined ? seen : [...seen, raw.$ref];
   const node = resolveNode(root, raw);
-  texts.fields[path] = titleOf(node, locale) ?? toWords(path.split('.').at(-1) ?? path);
+  const item = node.items && resolveNode(root, node.items);
+  texts.fields[path] =
+    titleOf(node, locale) ?? fieldWords(path.split('.').at(-1) ?? path, node['x-ref'] ?? item?.['x-ref']);
   if (node.description !== undefined && (isEnglish(locale) || node['x-i18n'] === undefined))
     texts.help[path] = node.description;
-  const item = node.items && resolveNode(root, node.items);
   const titles = node['x-enum'] ?? item?.['x-enum'];
   for (const value of node.enum ?? item?.enum ?? []) {
     const known = titles?.[String(value)];

@@ -66,6 +66,14 @@ function labelledOf(branches: readonly JsonSchema[]): Labelled | undefined {
   };
 }
 
+/** Titles of values next to what the node itself says of them. */
+function withTitles(node: JsonSchema, titles: JsonSchema['x-enum']): JsonSchema {
+  if (!titles) return node;
+  const own = node['x-enum'] ?? {};
+  const values = Object.entries(titles).map(([value, one]) => [value, { ...own[value], ...one }]);
+  return { ...node, 'x-enum': { ...own, ...Object.fromEntries(values) } };
+}
+
 /** A list of values without null, and the type that they have where the schema names none. */
 function withValues(node: JsonSchema): JsonSchema {
   const { const: constant, enum: listed, ...rest } = node;
@@ -94,7 +102,7 @@ function withBranches(root: JsonSchema, node: JsonSchema): JsonSchema {
     const meant = branches.filter((branch) => !isNull(branch));
     if (meant.length === 1 && branches.length > 1) return merge(meant[0] as JsonSchema, rest);
     const labelled = labelledOf(meant);
-    if (labelled && !node.enum) return { ...rest, ...labelled };
+    if (labelled && !node.enum) return withTitles({ ...rest, enum: labelled.enum }, labelled['x-enum']);
     const type = commonType(meant.flatMap(typesOf));
     const isTyped = meant.every((branch) => branch.type !== undefined);
     if (type !== undefined && isTyped && scalars.has(type)) return { type, ...rest };

@@ -53,6 +53,7 @@ export interface JsonSchema {
   readonly 'x-values'?: string;
   readonly 'x-index'?: boolean | readonly (readonly string[])[];
   readonly 'x-search'?: boolean;
+  readonly 'x-label'?: true;
   readonly 'x-term'?: true;
   readonly 'x-computed'?: true | AliasKeyword | ExpressionKeyword | FigureKeyword;
   readonly 'x-owner'?: true;

@@ -16,6 +16,7 @@ const people: JsonSchema = {
 const book = (more: Partial<JsonSchema> = {}): JsonSchema => ({
   type: 'object',
   title: 'Loan',
+  'x-resource': { plural: 'Loans' },
   properties: {
     holderId: { type: 'integer', 'x-ref': 'members', 'x-owner': true },
     keeperId: { type: 'integer', 'x-ref': 'members' },

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Engine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { usualTexts, type WordsByLocale } from '@crewdeck/engine/console/usual/texts.ts';
+import { withPresentation } from '@crewdeck/engine/generate/intake/presentation.ts';
 import { buildModels } from '@crewdeck/engine/model/build-model.ts';
 import type { Menus } from '@crewdeck/engine/model/menu.ts';
 import type { Roles } from '@crewdeck/engine/model/roles.ts';
@@ -34,7 +35,7 @@ const readSchemas = (): Record<string, JsonSchema> =>
   Object.fromEntries(
     ['drivers', 'fuel-logs', 'garages', 'repairs', 'trips', 'vehicles'].map((stem) => {
       const text = readFileSync(`examples/fleet/schemas/${stem}.schema.json`, 'utf8');
-      return [stem, JSON.parse(text) as JsonSchema];
+      return [stem, withPresentation(stem, JSON.parse(text) as JsonSchema)];
     }),
   );
 

@@ -16,7 +16,7 @@ import { stubMatchMedia } from '../support/stub-match-media.ts';
 const schema: JsonSchema = {
   title: 'Course',
   type: 'object',
-  'x-resource': { module: 'things' },
+  'x-resource': { module: 'things', plural: 'Courses', title: '{name}' },
   properties: {
     name: { type: 'string', title: 'Name' },
     state: { type: 'string', title: 'State', enum: ['open', 'done', 'broken_off'], readOnly: true },

@@ -39,6 +39,28 @@ test.each(['super_admin', 'employee'])('it is shown at the top of the menu of %s
   expect(menu.find(({ path }) => path === '/assets')).toMatchObject({ labelKey: 'resources.assets.plural' });
 });
 
+test('a group that only schemas name has an entry of its own, for who may open one of its pages', () => {
+  const stock = (module: string) => ({
+    properties: { name: { type: 'string' } },
+    'x-resource': { menu: 'stockKeeping', module },
+  });
+  const own = buildModels({ ...schemas, bins: stock('bins'), racks: stock('racks') }, definitions);
+  const menuOf = (permissions: Readonly<Record<string, readonly string[]>>) =>
+    buildMenu({
+      models: own,
+      routes: buildRoutes(own, overviews),
+      menus,
+      permissions,
+      isSuperAdmin: false,
+      role: 'hr',
+    }).find(({ key }) => key === 'stockKeeping');
+  expect(menuOf({})).toBeUndefined();
+  expect(menuOf({ racks: ['read'] })).toMatchObject({
+    fallback: 'Stock keeping',
+    children: [{ path: '/racks' }],
+  });
+});
+
 test('fields that every resource has are called in the language even so; its own as it says itself', () => {
   expect(buildLabels(models.assets!, 'fr-FR', frFR).fields).toMatchObject({
     name: 'Tag',

@@ -5,6 +5,7 @@ import { lazyPart } from '../code.ts';
 import { valuePart } from '../../model/input-fields.ts';
 import type { Row } from '../../model/input.ts';
 import type { FieldModel } from '../../model/model.ts';
+import { titleFields } from '../../model/title.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import type { Column } from '../list/table/columns.ts';
 import { useListLook } from '../list/list-look.ts';
@@ -12,7 +13,7 @@ import { ListProblem, NothingHere } from '../list/ListStates.tsx';
 import type { RowMenuState } from '../list/table/RowChoices.tsx';
 import { possibleCommands } from '../record-parts/row-commands.ts';
 import { drawerHash } from '../record-parts/drawer-hash.ts';
-import { titleFields } from '../routes/titles.ts';
+
 import { useTitle } from '../routes/use-title.ts';
 import { KEYS_HINT } from './BoardCard.tsx';
 import { BoardColumn } from './BoardColumn.tsx';

@@ -15,6 +15,7 @@ export function GeneratedCell({
   path = field.name,
   valuePath = path,
   place = 'list',
+  hasLinks = false,
   root,
 }: GeneratedCellProps): ReactElement | null {
   const record = useRecordContext<Row & { id: number }>();
@@ -32,6 +33,7 @@ export function GeneratedCell({
     record,
     locale,
     place,
+    hasLinks,
     root: root ?? models[stem]?.schema ?? field.schema,
     Member: GeneratedCell,
   });

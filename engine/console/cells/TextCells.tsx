@@ -6,22 +6,27 @@ import { formatDuration } from '../format/dates.ts';
 import { Picture } from '../ui/Picture.tsx';
 import '../theme/prose.css';
 
-const schemes: Readonly<Record<string, string>> = { email: 'mailto:', phone: 'tel:', uri: '' };
+const schemes: Readonly<Record<string, string>> = { email: 'mailto:', phone: 'tel:', uri: '', iri: '' };
 const isWeb = (text: string): boolean => /^https?:\/\//i.test(text);
+const withoutScheme = (text: string): string => text.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
 
-/** Renders text; on a record's page URLs are links and line breaks are kept. */
-export const TextCell: Cell = ({ field, value, place }) => {
+/**
+ * Renders text; on a record's page addresses are links and line breaks are kept. In lists only those of the
+ * web are links: the others would colour whole columns.
+ */
+export const TextCell: Cell = ({ field, value, place, hasLinks = false }) => {
   const text = String(value);
   const translate = useTranslate();
   if (text === MASK) return <span title={translate('crewdeck.value.masked')}>{text}</span>;
   const scheme = schemes[field.schema.format ?? ''];
-  if (place === 'list') return text;
-  if (scheme !== undefined && (scheme !== '' || isWeb(text)))
+  const isLink = scheme === '' ? isWeb(text) : scheme !== undefined;
+  if (isLink && (place === 'show' || (hasLinks && scheme === '')))
     return (
       <a href={`${scheme}${text}`} {...(scheme === '' && { rel: 'noreferrer', target: '_blank' })}>
-        {text}
+        {place === 'show' ? text : withoutScheme(text)}
       </a>
     );
+  if (place === 'list') return text;
   return <span className={field.kind === 'multiline' ? 'lines' : undefined}>{text}</span>;
 };
 

@@ -11,6 +11,8 @@ export interface GeneratedCellProps {
   /** Path of the value in the record around, if not `path`. */
   readonly valuePath?: string;
   readonly place?: 'list' | 'show';
+  /** Allows links in a `list`: nothing around the value is a link. */
+  readonly hasLinks?: boolean;
   readonly root?: JsonSchema;
 }
 
@@ -30,6 +32,7 @@ export interface CellProps {
   readonly record: Readonly<Row>;
   readonly locale: string;
   readonly place: 'list' | 'show';
+  readonly hasLinks?: boolean;
   /** Schema whose `$defs` the field's node may refer to. */
   readonly root: JsonSchema;
   /** Renders the members of a nested value, so that nested kinds need not import the others. */

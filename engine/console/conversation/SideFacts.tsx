@@ -2,6 +2,7 @@ import { useState, type ReactElement } from 'react';
 import { useNotify, useRecordContext, useTranslate } from 'ra-core';
 import { isWritable } from '../../model/input.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
+import { titleFields } from '../../model/title.ts';
 import type { Card } from '../context/moves.ts';
 import { useWriteValue } from '../record-parts/use-write-value.ts';
 import { GeneratedCell } from '../cells/GeneratedCell.tsx';
@@ -13,7 +14,6 @@ import { mayReadSome } from '../context/fields.ts';
 import { valueKey } from '../context/messages.ts';
 import { namesInHead } from '../record/head-fields.ts';
 import { useNotifyRecord } from '../record-parts/use-notify-record.ts';
-import { titleFields } from '../routes/titles.ts';
 
 interface FactProps {
   readonly model: Model;

@@ -2,13 +2,14 @@ import { createElement, useContext, useState, type ReactElement } from 'react';
 import { ResourceContextProvider, useGetList, useTranslate, type RaRecord } from 'ra-core';
 import { isWritable, type Row } from '../../model/input.ts';
 import type { Model, Reference } from '../../model/model.ts';
+import { titleFields } from '../../model/title.ts';
 import { mayAct } from '../context/access.ts';
 import { useForget } from '../context/actions.ts';
 import { useEngine } from '../context/EngineContext.tsx';
 import { mayGive } from '../context/giving.ts';
 import { NewRecordContext, RecordFormContext } from '../context/new-record.ts';
 import { optionsOf } from '../client/options.ts';
-import { titleFields } from '../routes/titles.ts';
+
 import { Opened } from '../ui/Opened.tsx';
 
 const none: Reference = { stem: '', onDelete: 'restrict', many: false };

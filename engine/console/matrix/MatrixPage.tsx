@@ -3,12 +3,13 @@ import { useGetList, useTranslate } from 'ra-core';
 import { monthOf } from '../../model/days.ts';
 import type { ModelMatrix } from '../../model/model-lists.ts';
 import { yearsUntil } from '../../model/years.ts';
+import { titleFields } from '../../model/title.ts';
 import { today } from '../client/company-clock.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { SearchTool } from '../list/SearchTool.tsx';
 import type { ShapePageProps } from '../list/list-shape.ts';
 import { RecordProblem } from '../record-parts/RecordProblem.tsx';
-import { titleFields } from '../routes/titles.ts';
+
 import { usePageTitle } from '../routes/use-breadcrumb.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';

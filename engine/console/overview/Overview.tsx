@@ -10,6 +10,7 @@ import {
 import { Link } from 'react-router';
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
+import { titleFields } from '../../model/title.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { mayAct } from '../context/access.ts';
@@ -19,7 +20,7 @@ import { useFailureText } from '../context/failures.ts';
 import { availableColumns, defaultPaths, splitColumns } from '../list/table/columns.ts';
 import { mayVisit, recordPath } from '../routes/paths.ts';
 import { RecordAvatar } from '../record-parts/RecordAvatar.tsx';
-import { titleFields } from '../routes/titles.ts';
+
 import { usePageTitle } from '../routes/use-breadcrumb.ts';
 import { useTitle } from '../routes/use-title.ts';
 import './overview.css';

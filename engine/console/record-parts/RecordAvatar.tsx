@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
+import { titleFields } from '../../model/title.ts';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { useEngine } from '../context/EngineContext.tsx';
-import { labelsOf, titleFields } from '../routes/titles.ts';
+import { labelsOf } from '../routes/titles.ts';
 
 const avatarField = (model: Model | undefined): string | undefined =>
   model?.fields.find((field) => field.schema['x-ui']?.display === 'avatar')?.name;

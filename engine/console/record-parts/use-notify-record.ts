@@ -2,9 +2,10 @@ import { useCallback } from 'react';
 import { useNotify, useTranslate } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
+import { titleFields } from '../../model/title.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { listPath, recordPath } from '../routes/paths.ts';
-import { labelsOf, titleFields } from '../routes/titles.ts';
+import { labelsOf } from '../routes/titles.ts';
 import { useTitle } from '../routes/use-title.ts';
 
 /**

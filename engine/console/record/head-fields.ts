@@ -1,12 +1,12 @@
 import type { Row } from '../../model/input.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
+import { titleFields } from '../../model/title.ts';
 import { cellValue } from '../cells/cell-value.ts';
 import { isState } from '../cells/cells.ts';
 import type { Engine } from '../context/EngineContext.tsx';
 import { mayReadSome } from '../context/fields.ts';
 import { leftFields } from './left-fields.ts';
 import { pictureField } from '../record-parts/picture-field.ts';
-import { titleFields } from '../routes/titles.ts';
 
 const MOST_FACTS = 6;
 

@@ -1,6 +1,7 @@
 import { holds } from '../../model/access.ts';
 import type { IconName } from '../../model/icons.ts';
 import { isReachable, findRoute } from '../../model/routes.ts';
+import { toWords } from '../../model/labels.ts';
 import type { MenuPage, MenuPlan, Menus } from '../../model/menu.ts';
 import type { Engine } from '../context/EngineContext.tsx';
 
@@ -79,6 +80,21 @@ const foreignGroups = ({ menus }: MenuEngine, plan: MenuPlan): string[] =>
     (group) => !groupsOf(plan).includes(group),
   );
 
+/** Returns the groups that only schemas name (`x-resource.menu`), each with its entries. */
+function furtherGroups(engine: MenuEngine, plan: MenuPlan): MenuItem[] {
+  const planned = ['top', 'none', ...engine.menus.plans.flatMap((one) => groupsOf(one.plan))];
+  const named = new Set(Object.values(engine.models).map(({ page }) => String(page.menu)));
+  return [...named]
+    .filter((group) => !planned.includes(group))
+    .map((group) => ({
+      key: group,
+      labelKey: `crewdeck.menu.${group}`,
+      fallback: toWords(group),
+      icon: 'folder',
+      children: furtherItems(engine, plan, group),
+    }));
+}
+
 /** Returns a check whether the menu offers a page: some are hidden from users who may still open them. */
 const isOffered =
   (engine: MenuEngine) =>
@@ -109,8 +125,14 @@ export function buildMenu(engine: MenuEngine): readonly MenuItem[] {
         }
       : toItem(engine)(entry),
   );
+  const further = furtherGroups(engine, plan).map(({ children = [], ...group }) => ({
+    ...group,
+    children: children.filter(isOpen),
+  }));
   const loose = ['top', ...foreignGroups(engine, plan)].flatMap((group) => furtherItems(engine, plan, group));
-  return [...planned, ...loose].filter((item) => (item.children ? item.children.length > 0 : isOpen(item)));
+  return [...planned, ...further, ...loose].filter((item) =>
+    item.children ? item.children.length > 0 : isOpen(item),
+  );
 }
 
 /** The page for an unknown address; it is outside the console. */

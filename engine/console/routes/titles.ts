@@ -1,4 +1,5 @@
 import type { Model } from '../../model/model.ts';
+import { parseTitle } from '../../model/title.ts';
 import type { Row } from '../../model/input.ts';
 
 /** Names of a row's references, as the server returns them. */
@@ -22,17 +23,17 @@ export function buildTitle(
   names?: readonly string[],
 ): string {
   const template = names?.map((name) => `{${name}}`).join(' · ') ?? model.titleTemplate;
-  const title = template.replace(/\{(\w+)(?:\.\w+)?\}/g, (_match, name: string) => {
-    const label = labelsOf(row)[name];
-    const value = typeof label === 'string' ? label : row[name];
-    return value === null || value === undefined ? '' : format(name, value);
-  });
-  return title.replace(/^[\s·]+|[\s·]+$/g, '') || String(row.id ?? '');
+  const title = parseTitle(template)
+    .map((part) => {
+      if ('text' in part) return part.text;
+      const name = part.through ?? part.name;
+      const label = labelsOf(row)[name];
+      const value = typeof label === 'string' ? label : row[name];
+      return value === null || value === undefined ? '' : format(name, value);
+    })
+    .join('');
+  return title.replace(/^[\s·,]+|[\s·,]+$/g, '') || String(row.id ?? '');
 }
-
-/** Fields of the record's name, in its order: `{number} · {title}` → number, title. */
-export const titleFields = (model: Model): string[] =>
-  [...model.titleTemplate.matchAll(/\{(\w+)[\w.]*\}/g)].map((match) => match[1] as string);
 
 /**
  * Returns the fields that name a record to the user, if it is their own and has such a name

@@ -1,3 +1,4 @@
+import { singularize } from 'inflection';
 import { shortName } from '../../model/column-name.ts';
 import { toWords } from '../../model/labels.ts';
 import { resolveNode } from '../../model/resolve-node.ts';
@@ -174,7 +175,7 @@ export function toRecord(stem: string, bundled: JsonSchema, isOurs: boolean): Js
     : rules;
   return {
     ...closed,
-    title: schema.title || toWords(stem),
+    title: schema.title || singularize(toWords(stem)),
     type: 'object',
     'x-resource': schema['x-resource'] ?? {},
     required: [...found.required].filter((name) => names.includes(name)).map((name) => renamed[name] ?? name),

@@ -15,6 +15,7 @@ import { Library, type Place } from './library.ts';
 import { findLoop } from './loops.ts';
 import { findNameFaults } from './name-faults.ts';
 import { Problems, SchemaError } from './problems.ts';
+import { withPresentation } from './presentation.ts';
 import { toRecord } from './record.ts';
 import { vocabulary } from './vocabulary.ts';
 import { findWordFaults } from './words.ts';
@@ -144,7 +145,7 @@ class Intake {
     try {
       const open = isOurs ? record : mapSchema(record, withLines);
       const spelt = withValues(mapSchema(open, withOptionalMembers), this.#lists, fail);
-      return this.#withDefaults(spelt, source, isOurs);
+      return withPresentation(stem, this.#withDefaults(spelt, source, isOurs));
     } catch (error) {
       if (!(error instanceof SchemaError)) throw error;
       this.problems.at(source, '', `${error.message}.`);

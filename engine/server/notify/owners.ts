@@ -5,6 +5,7 @@ import { daysOf, ownerKindOf } from '../../model/notify.ts';
 import type { NoticeChange, NoticeValue } from '../../model/notices.ts';
 import { pathsOf } from '../../model/routes.ts';
 import { isSystemField } from '../../model/system-fields.ts';
+import { parseTitle } from '../../model/title.ts';
 import type { Call, WriteContext } from '../context/context.ts';
 import { memoizePerModel } from '../query/memoize-per-model.ts';
 import { ownerOfRow } from '../query/owner-of-row.ts';
@@ -116,10 +117,10 @@ async function readableOf(tx: Tx, outcomes: readonly Outcome[]): Promise<readonl
 
 /** Fields of a row's title other than its owner, which identify it among their rows. */
 const titleFields = memoizePerModel(({ titleTemplate, field }) =>
-  [...titleTemplate.matchAll(/\{(\w+)(?:\.(\w+))?\}/g)].flatMap(([, name = '', label]) => {
-    const own = field[name];
-    if (!own || own.owner) return [];
-    return own.ref && label !== undefined ? { ...own, ref: { ...own.ref, label } } : own;
+  parseTitle(titleTemplate).flatMap((part) => {
+    const own = 'text' in part ? undefined : field[part.through ?? part.name];
+    if (!own || own.owner || 'text' in part) return [];
+    return own.ref && part.through !== undefined ? { ...own, ref: { ...own.ref, label: part.name } } : own;
   }),
 );
 

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { MASK, type Row } from '../../model/input.ts';
 import { isHistory } from '../../model/history.ts';
 import type { FieldModel, Model, Reference } from '../../model/model.ts';
+import { parseTitle } from '../../model/title.ts';
 import type { Call, Engine } from '../context/context.ts';
 import { mayRead } from './filterable.ts';
 import { memoizePerModel } from './memoize-per-model.ts';
@@ -14,29 +15,24 @@ import { asStored, type TermSql } from './terms.ts';
 /** Text of one value inside a record's name. */
 const asText = (ref: RawBuilder<unknown>): RawBuilder<string> => sql<string>`coalesce(${ref}::text, '')`;
 
-/** A part of a record's name: text between the values, or a value of the row or of a record that it names. */
-type TitlePart =
-  | { readonly text: string }
-  | { readonly of: Model; readonly name: string; readonly through?: string };
-
-/** The parts of the title template of a resource: `{userId.name} · {leaveFrom}`. */
-const titleParts = (engine: Pick<Engine, 'models'>, model: Model): TitlePart[] =>
-  model.titleTemplate
-    .split(/(\{[\w.]+\})/)
-    .filter(Boolean)
-    .map((part) => {
-      const path = /^\{([\w.]+)\}$/.exec(part)?.[1];
-      if (path === undefined) return { text: part };
-      const [name = '', next] = path.split('.');
-      const target = next === undefined ? undefined : engine.models[model.field[name]?.ref?.stem ?? ''];
-      return target && next !== undefined ? { of: target, name: next, through: name } : { of: model, name };
-    });
+/** Returns the resource whose field is part of a name: its own, or the one that a reference names. */
+const namingModel = ({ models }: Pick<Engine, 'models'>, model: Model, through?: string): Model | undefined =>
+  through === undefined ? model : models[model.field[through]?.ref?.stem ?? ''];
 
 /** Checks whether seeded names are part of what the records of a resource are called. */
 export const isNamedByTerms = (engine: Pick<Engine, 'models'>, model: Model): boolean =>
-  titleParts(engine, model).some((part) => 'of' in part && part.of.field[part.name]?.term === true);
+  parseTitle(model.titleTemplate).some((part) => {
+    if ('text' in part) return false;
+    return namingModel(engine, model, part.through)?.field[part.name]?.term === true;
+  });
 
-/** SQL of a record's name; `termSql` replaces the seeded names in it, which by default are as stored. */
+const isAlwaysThere = ({ field }: Model, name: string): boolean =>
+  name === 'id' || field[name]?.required === true;
+
+/**
+ * SQL of a record's name, or of its id where it has none; `termSql` replaces the seeded names in it, which by
+ * default are as stored.
+ */
 export function titleOf(
   engine: Engine,
   model: Model,
@@ -47,16 +43,23 @@ export function titleOf(
     const ref = columnRef(at, of, name);
     return asText(of.field[name]?.term ? termSql(ref) : ref);
   };
-  const parts = titleParts(engine, model).map((part) => {
+  const values = parseTitle(model.titleTemplate);
+  const parts = values.map((part) => {
     if ('text' in part) return sql<string>`${sql.lit(part.text)}`;
-    const { of, name, through } = part;
-    if (through === undefined) return valueOf(of, name, alias);
+    const { name, through } = part;
+    const of = namingModel(engine, model, through);
+    if (through === undefined || !of) return valueOf(model, name, alias);
     const inner = `${alias}l`;
     return sql<string>`coalesce((select ${valueOf(of, name, inner)}
         from ${sql.table(of.table)} ${sql.id(inner)}
         where ${sql.ref(`${inner}.id`)} = ${columnRef(alias, model, through)}), '')`;
   });
-  return parts.length === 1 ? (parts[0] as RawBuilder<string>) : sql<string>`concat(${sql.join(parts)})`;
+  const title =
+    parts.length === 1 ? (parts[0] as RawBuilder<string>) : sql<string>`concat(${sql.join(parts)})`;
+  const isNamed = values.some((part) => !('text' in part) && isAlwaysThere(model, part.through ?? part.name));
+  return isNamed
+    ? title
+    : sql<string>`coalesce(nullif(btrim(${title}, ' ·,'), ''), ${sql.ref(`${alias}.id`)}::text)`;
 }
 
 /** The name behind a reference, in the record with the number that `id` gives. */

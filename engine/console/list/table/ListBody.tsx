@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import type { Row } from '../../../model/input.ts';
 import type { Model } from '../../../model/model.ts';
 import { isNumeric } from '../../cells/cells.ts';
+import { cellValue } from '../../cells/cell-value.ts';
 import { GeneratedCell } from '../../cells/GeneratedCell.tsx';
 import { useEngine, useModel } from '../../context/EngineContext.tsx';
 import { recordPath } from '../../routes/paths.ts';
@@ -62,7 +63,11 @@ const ListRow = memo(function ListRow({
     <>
       <RecordAvatar model={model} record={record} />
       <span className="ellipsis">
-        <GeneratedCell field={title.field} path={title.path} />
+        {cellValue(record, title.path) === undefined ? (
+          name
+        ) : (
+          <GeneratedCell field={title.field} path={title.path} />
+        )}
       </span>
     </>
   );
@@ -111,7 +116,7 @@ const ListRow = memo(function ListRow({
               className={isNumeric(column.field) ? 'is-number' : undefined}
               data-path={column.path}
             >
-              <GeneratedCell field={column.field} path={column.path} />
+              <GeneratedCell field={column.field} path={column.path} hasLinks />
             </td>
           ))
         )}

@@ -1,10 +1,10 @@
 import { sortable } from '../../../model/kinds.ts';
 import type { FieldModel, Model } from '../../../model/model.ts';
 import { systemFields } from '../../../model/system-fields.ts';
+import { titleFields } from '../../../model/title.ts';
 import { isState } from '../../cells/cells.ts';
 import type { Engine } from '../../context/EngineContext.tsx';
 import { findField, isShownIn, mayReadSome } from '../../context/fields.ts';
-import { titleFields } from '../../routes/titles.ts';
 
 export interface Column {
   readonly path: string;

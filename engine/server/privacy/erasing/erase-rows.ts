@@ -5,6 +5,7 @@ import type { FieldModel, Model } from '../../../model/model.ts';
 import { erasedOf } from '../../../model/erasing.ts';
 import type { PersonalModel } from '../../../model/privacy.ts';
 import { isSystemField } from '../../../model/system-fields.ts';
+import { titleFields } from '../../../model/title.ts';
 import { MAINTAINS } from '../../database/tables/closed-months.ts';
 import { verbatim } from '../../database/field-names.ts';
 import { both, columnRef, either, isIn, type Condition } from '../../query/source.ts';
@@ -13,7 +14,7 @@ import type { Tx } from '../../write/transaction.ts';
 import { toColumn } from '../../write/values.ts';
 import { modelsAbout, rowsAbout, type Erasing, type ErasingMeans } from './erasing.ts';
 import { staysWhenErased } from './keep.ts';
-import { erasedEmail, titleFields } from './mentions.ts';
+import { erasedEmail } from './mentions.ts';
 
 /** Lets a transaction write to closed months: a person's data are erased there, too. */
 export const openMonths = (tx: Tx): Promise<unknown> =>

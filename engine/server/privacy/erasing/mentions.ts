@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Model } from '../../../model/model.ts';
 import type { Database } from '../../../model/register.ts';
+import { titleFields } from '../../../model/title.ts';
 import { verbatim } from '../../database/field-names.ts';
 import { either, type Condition } from '../../query/source.ts';
 import { historyModel, namesOf } from '../readings.ts';
@@ -8,10 +8,6 @@ import type { ErasingMeans } from './erasing.ts';
 
 /** Returns the replacement of an erased person's e-mail: mail to it goes nowhere. */
 export const erasedEmail = (person: number): string => `former-${person}@erased.invalid`;
-
-/** Returns the fields by which people are called, in their order. */
-export const titleFields = ({ titleTemplate }: Pick<Model, 'titleTemplate'>): readonly string[] =>
-  [...titleTemplate.matchAll(/\{(\w+)\}/g)].map(([, field]) => field ?? '');
 
 /**
  * Returns the present and former names and e-mail addresses of a person by the history, without the
