@@ -64,6 +64,7 @@ export const wholeOnly: readonly { readonly why: string; readonly suites: readon
     why: 'Commands of operators and developers, each with servers of its own.',
     suites: [
       'process/backup',
+      'process/bench',
       'process/create',
       'process/doctor',
       'process/fleet',
