@@ -519,7 +519,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "minimum": 0,
     "maximum": 659,
     "x-ui": {
-     "widget": "duration",
      "display": "duration"
     }
    },
@@ -1240,7 +1239,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "format": "email",
     "title": "E-mail",
     "maxLength": 254,
-    "x-search": true
+    "x-search": true,
+    "x-ui": {
+     "display": "link"
+    }
    },
    "phone": {
     "x-personal": {
@@ -1249,7 +1251,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     },
     "type": "string",
     "format": "phone",
-    "title": "Phone"
+    "title": "Phone",
+    "x-ui": {
+     "display": "link"
+    }
    },
    "country": {
     "type": "string",
@@ -2242,7 +2247,8 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "x-unique": "active",
     "x-search": true,
     "x-ui": {
-     "group": "contact"
+     "group": "contact",
+     "display": "link"
     }
    },
    "phone": {
@@ -2251,7 +2257,8 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "title": "Phone",
     "x-search": true,
     "x-ui": {
-     "group": "contact"
+     "group": "contact",
+     "display": "link"
     }
    },
    "address": {
@@ -2734,7 +2741,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      "phone": {
       "type": "string",
       "title": "Phone",
-      "format": "phone"
+      "format": "phone",
+      "x-ui": {
+       "display": "link"
+      }
      },
      "relation": {
       "type": "string",
@@ -2856,6 +2866,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "maxLength": 400,
     "readOnly": true,
     "x-ui": {
+     "span": 12,
      "in": {
       "list": false,
       "filter": false,
@@ -6316,7 +6327,8 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "x-unique": "active",
     "x-search": true,
     "x-ui": {
-     "group": "contact"
+     "group": "contact",
+     "display": "link"
     }
    },
    "phone": {
@@ -6325,7 +6337,8 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "title": "Phone",
     "x-search": true,
     "x-ui": {
-     "group": "contact"
+     "group": "contact",
+     "display": "link"
     }
    },
    "gender": {
@@ -6760,14 +6773,20 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "title": "Only records with",
     "description": "As JSON: a value for each field, or a list of values of which the record has one. Empty means all records.",
     "additionalProperties": true,
-    "maxProperties": 10
+    "maxProperties": 10,
+    "x-ui": {
+     "widget": "json"
+    }
    },
    "address": {
     "type": "string",
     "format": "uri",
     "title": "Address",
     "description": "Must begin with https://. Addresses of private networks are refused unless the operator allows them.",
-    "maxLength": 2000
+    "maxLength": 2000,
+    "x-ui": {
+     "display": "link"
+    }
    },
    "isActive": {
     "type": "boolean",

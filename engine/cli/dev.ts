@@ -24,7 +24,8 @@ function generateSoon(): void {
   waiting = setTimeout(() => run([join(engine, 'cli/generate.ts')]), 200);
 }
 
-for (const folder of ['schemas', 'resources']) watch(folder, { recursive: true }, generateSoon);
+for (const folder of ['schemas', 'resources', 'src/kinds'].filter((one) => existsSync(one)))
+  watch(folder, { recursive: true }, generateSoon);
 run([
   '--watch',
   '--watch-preserve-output',

@@ -16,14 +16,12 @@ import type { ValueLists } from '../model/value-list.ts';
 import { buildDatabase, type DatabaseSpec } from '../server/database/tables/tables.ts';
 import { readMigrations } from '../server/database/migrate/migration-files.ts';
 import { OperatorError } from '../server/errors/operator-error.ts';
-import { configurationTable } from '../server/config/configuration-table.ts';
 import { assertFit } from '../generate/fits.ts';
 import { findFormGaps } from '../generate/form-gaps.ts';
 import { addHashes, findEditedMigrations, hashesFile } from '../generate/migration-hashes.ts';
 import { readColumns } from '../generate/read-columns.ts';
-import { readSchemas, SchemaError, vocabularyFile } from '../generate/read-schemas.ts';
-import { renderKeywords } from '../generate/render-keywords.ts';
-import { renderPrivacy } from '../generate/render-privacy.ts';
+import { readKinds, renderKindParts } from '../generate/product-kinds.ts';
+import { buildVocabulary, readSchemas, SchemaError } from '../generate/read-schemas.ts';
 import { renderActions } from '../generate/render-actions.ts';
 import { renderDatabase } from '../generate/render-database.ts';
 import { renderEndpoints } from '../generate/render-endpoints.ts';
@@ -34,6 +32,7 @@ import { renderValidators } from '../generate/render-validators.ts';
 import { usualApi, type Manifest } from '../model/usual-api.ts';
 import { register, usualLists } from '../generate/usual.ts';
 import { planChange } from './plan.ts';
+import { renderDocuments } from './render-documents.ts';
 import { loadIfThere, loadOfProject, projectRoot } from './product.ts';
 
 const root = projectRoot();
@@ -86,11 +85,17 @@ async function loadDeclared() {
 
 async function render(registries: Rendered['files']): Promise<Rendered> {
   const { definitions, services, api, valueLists } = await loadDeclared();
-  const { schemas, sources, doubts } = await readSchemas(new URL('schemas/', root), valueLists, definitions);
+  const kinds = await readKinds(root);
+  const { schemas, sources, doubts } = await readSchemas(
+    new URL('schemas/', root),
+    valueLists,
+    definitions,
+    kinds.all,
+  );
   const types = await renderTypes(schemas);
   const models = joinDeclarations(schemas, definitions);
   const [hashes, sqlFiles] = await Promise.all([readHashes(), readMigrations(migrations)]);
-  assertFit(models, { sources, migrations: sqlFiles });
+  assertFit(models, { sources, kinds: kinds.all, migrations: sqlFiles });
   const database = buildDatabase(models);
   const json = (value: unknown) => JSON.stringify(value, null, 1);
   const files = {
@@ -119,8 +124,9 @@ export const database: DatabaseSpec = ${json(database)};
     ...(existsSync(new URL('resources/register.ts', root)) ? {} : { 'register.ts': header + register }),
     'tokens.css': await renderTokens(tokens),
     ...renderValidators(models, header),
-    '../schemas/vocabulary.schema.json': await readFile(vocabularyFile, 'utf8'),
-    ...(await renderDocuments(models)),
+    ...renderKindParts(kinds.own, header),
+    '../schemas/vocabulary.schema.json': `${JSON.stringify(buildVocabulary(kinds.all), null, 2)}\n`,
+    ...(await renderDocuments(root, { models, kinds: kinds.all })),
     ...registries,
   };
   return {
@@ -165,46 +171,6 @@ async function makeTables(wanted: Parameters<typeof readColumns>[0]): ReturnType
 async function readHashes(): Promise<Readonly<Record<string, string>>> {
   const text = await readFile(new URL(hashesFile, target), 'utf8').catch(() => '{}');
   return JSON.parse(text) as Readonly<Record<string, string>>;
-}
-
-interface Documented {
-  readonly file: string;
-  readonly name: string;
-  readonly write: (models: ReturnType<typeof buildModels>) => string | Promise<string>;
-}
-
-/** Generated parts of the product's documents, between `<!-- name -->` and `<!-- /name -->`. */
-const documented: readonly Documented[] = [
-  { file: 'README.md', name: 'settings', write: configurationTable },
-  { file: 'generated/keywords.md', name: 'keywords', write: renderKeywords },
-  { file: 'docs/privacy.md', name: 'processing', write: renderPrivacy },
-  {
-    file: 'generated/definitions.md',
-    name: 'definitions',
-    // Only where there is the document: the types are parsed for it.
-    write: async () => (await import('./options/render-options.ts')).renderOptions(root),
-  },
-];
-
-/** Returns the path of a file of the project from `generated/`. */
-const pathFrom = (file: string): string =>
-  file.startsWith('generated/') ? file.slice('generated/'.length) : `../${file}`;
-
-/** Returns the product's documents with their generated parts, without those that it does not have. */
-async function renderDocuments(
-  models: ReturnType<typeof buildModels>,
-): Promise<Readonly<Record<string, string>>> {
-  const documents = await Promise.all(
-    documented.map(async ({ file, name, write }) => {
-      const text = await readFile(new URL(file, root), 'utf8').catch(() => undefined);
-      if (text === undefined) return [];
-      const written = (await write(models)).trim();
-      const place = new RegExp(`(<!-- ${name} -->\\n)[\\s\\S]*?(<!-- /${name} -->)`);
-      const filled = (_match: string, open: string, close: string): string => `${open}${written}\n${close}`;
-      return [[pathFrom(file), text.replace(place, filled)] as const];
-    }),
-  );
-  return Object.fromEntries(documents.flat());
 }
 
 async function readPresent(): Promise<string[]> {

@@ -1,12 +1,14 @@
-import { findDisplayFault } from '../model/displays.ts';
+import type { Kinds } from '../kinds/kind.ts';
 import type { Model } from '../model/model.ts';
 import type { JsonSource } from './intake/json-source.ts';
+import { findKindFault } from './kind-faults.ts';
 import { Problems } from './intake/problems.ts';
 
 type Sources = Readonly<Record<string, JsonSource>>;
 
 interface Around {
   readonly sources: Sources;
+  readonly kinds: Kinds;
   /** Texts of the files of migrations, in their order. */
   readonly migrations: readonly { readonly text: string }[];
 }
@@ -24,7 +26,7 @@ function privateTables(migrations: Around['migrations']): Set<string> {
 }
 
 /** Notes in which the models collide with the platform, or with each other. */
-function check(models: readonly Model[], { sources, migrations }: Around, problems: Problems): void {
+function check(models: readonly Model[], { sources, kinds, migrations }: Around, problems: Problems): void {
   const tables = privateTables(migrations);
   const [byTable, byPath] = [new Map<string, string>(), new Map<string, string>()];
   for (const { stem, table, from, custom, page, fields, field: byName } of models) {
@@ -48,7 +50,7 @@ function check(models: readonly Model[], { sources, migrations }: Around, proble
       );
     byPath.set(page.path, stem);
     for (const field of fields) {
-      const fault = findDisplayFault(field, byName);
+      const fault = findKindFault(field, byName, kinds);
       if (fault !== undefined) describe(`x-ui ${fault}`, `/properties/${field.name}/x-ui`);
     }
   }

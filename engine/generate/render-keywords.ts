@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { JsonSchema } from '../model/schema.ts';
-import { vocabularyFile } from './intake/vocabulary.ts';
+import type { Kinds } from '../kinds/kind.ts';
+import { buildVocabulary } from './intake/vocabulary.ts';
 import { tableCell } from './table-cell.ts';
 
 type Documented = JsonSchema & { readonly examples?: readonly unknown[] };
@@ -43,8 +43,8 @@ function tableOf({ properties = {} }: JsonSchema): string {
 }
 
 /** Markdown of our keywords, those of the record and those of a field, from the vocabulary. */
-export function renderKeywords(): string {
-  const vocabulary = JSON.parse(readFileSync(vocabularyFile, 'utf8')) as JsonSchema;
+export function renderKeywords(kinds: Kinds): string {
+  const vocabulary = buildVocabulary(kinds);
   const field = vocabulary.$defs?.field ?? {};
   return `## Of the record\n${tableOf(vocabulary)}\n\n## Of a field\n${tableOf(field)}`;
 }

@@ -149,7 +149,6 @@ export function buildModel(stem: string, schema: JsonSchema, given?: AnyDefiniti
     Object.entries(schema.properties ?? {}).map(([name, node]) =>
       buildField(schema, name, node, toRequirement),
     ),
-    given !== undefined,
   );
   const fields = [...own, ...buildSystemFields(schema, people, toRequirement)];
   const described = describeSchema(stem, schema);

@@ -1,5 +1,6 @@
 import { operators, type Kind } from './kinds.ts';
 import type { FieldModel } from './model.ts';
+import { LONG } from './searched.ts';
 import { titleFields } from './title.ts';
 
 const isShown = (field: FieldModel, where: string): boolean => field.schema['x-ui']?.in?.[where] !== false;
@@ -8,13 +9,11 @@ const isShown = (field: FieldModel, where: string): boolean => field.schema['x-u
 const blocks: readonly Kind[] = ['multiline', 'html', 'rows', 'object', 'json'];
 /** Formats of texts that say nothing to a reader. */
 const opaque = ['uuid', 'regex', 'json-pointer', 'uri-template'];
-/** Letters from which on a text is a paragraph. */
-const LONG = 200;
 
 const isLong = ({ kind, schema }: FieldModel): boolean =>
   blocks.includes(kind) || (kind === 'text' && Math.max(schema.maxLength ?? 0, schema.minLength ?? 0) > LONG);
 
-const unfiltered: readonly Kind[] = ['multiline', 'html', 'rows', 'object', 'json', 'time'];
+const unfiltered: readonly Kind[] = [...blocks, 'time'];
 
 /** Returns the filters where none are declared: choices, numbers, days, and short texts. */
 export const defaultFilters = (fields: readonly FieldModel[]): string[] =>
@@ -56,7 +55,7 @@ const isNarrow = (field: FieldModel): boolean =>
   !isLong(field) &&
   !['references', 'values'].includes(field.kind) &&
   field.schema['x-ui']?.when === undefined &&
-  field.schema['x-ui']?.display !== 'image';
+  field.schema['x-ui']?.span !== 12;
 
 /**
  * Returns the rows of the form where none are declared: all that can be written, narrow inputs in pairs of

@@ -180,11 +180,12 @@ export type Relation =
 export interface UiKeyword<S> {
   readonly widget?: string;
   readonly display?: string;
-  readonly currency?: string;
   readonly group?: string;
   readonly span?: number;
   readonly start?: 'today';
   readonly in?: Readonly<Record<string, string | boolean>>;
   readonly when?: S;
   readonly technical?: true;
+  /** Members that the kind of the values reads. */
+  readonly [option: string]: unknown;
 }

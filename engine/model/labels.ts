@@ -16,18 +16,27 @@ export interface Labels {
   readonly values: Texts;
 }
 
-/** `first_half` → `First half`, for values and fields whose schema has no title. */
+/** `first_half` → `First half`, for values whose schema has no title. */
 export function toWords(name: string): string {
   const words = name
     .replace(/[_-]+/g, ' ')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase();
+    .toLowerCase()
+    .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Words for a field without a title; a reference is called by its target: `customerId` → `Customer`. */
-const fieldWords = (name: string, ref: JsonSchema['x-ref']): string =>
-  toWords(ref === undefined ? name : name.replace(/(?<=.)(?:[_-]id|Id|ID)(s?)$/, '$1'));
+const abbreviations = /\b(api|iban|id|ip|isbn|pdf|sku|uri|url|uuid|vat|vin)\b/gi;
+
+/**
+ * Returns the words for a field without a title: `photoUrl` → `Photo URL`. A reference is called by its
+ * target: `customerId` → `Customer`.
+ */
+export const fieldWords = (name: string, ref?: JsonSchema['x-ref']): string =>
+  toWords(ref === undefined ? name : name.replace(/(?<=.)(?:[_-]id|Id|ID)(s?)$/, '$1')).replace(
+    abbreviations,
+    (word) => word.toUpperCase(),
+  );
 
 export const isEnglish = (locale: string): boolean => locale.startsWith('en');
 /** A schema's title in a language, where it has one. */

@@ -91,11 +91,18 @@ const maps = ['properties', '$defs', 'patternProperties', 'dependentSchemas'];
 
 const isNode = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
 
-/** A schema with every node below it replaced by what `change` makes of it, children first. */
-export function mapSchema(node: JsonSchema, change: (node: JsonSchema) => JsonSchema): JsonSchema {
-  const map = (child: unknown): unknown => (isNode(child) ? mapSchema(child, change) : child);
+/**
+ * Returns a schema with every node below it replaced by the result of `change`, children first; `without` are
+ * keywords whose schemas stay as they are.
+ */
+export function mapSchema(
+  node: JsonSchema,
+  change: (node: JsonSchema) => JsonSchema,
+  without: readonly string[] = [],
+): JsonSchema {
+  const map = (child: unknown): unknown => (isNode(child) ? mapSchema(child, change, without) : child);
   const copy: Record<string, unknown> = { ...node };
-  for (const key of single) if (isNode(node[key])) copy[key] = map(node[key]);
+  for (const key of single) if (isNode(node[key]) && !without.includes(key)) copy[key] = map(node[key]);
   for (const key of lists) if (Array.isArray(node[key])) copy[key] = (node[key] as unknown[]).map(map);
   for (const key of maps)
     if (isNode(node[key]))

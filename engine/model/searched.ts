@@ -1,12 +1,19 @@
 import type { FieldModel } from './model.ts';
 
+/** Letters above which a text is a paragraph. */
+export const LONG = 200;
+
 /**
- * Fields whose text is searched: those that say so, or of a schema that nothing else is said of, its short
- * texts.
+ * Returns the fields with those marked whose text is searched: the ones with `x-search`, and of a schema that
+ * never mentions it the texts that people write, but for paragraphs.
  */
-export function withSearch(fields: readonly FieldModel[], hasDefinition: boolean): readonly FieldModel[] {
-  if (hasDefinition || fields.some((field) => field.search)) return fields;
+export function withSearch(fields: readonly FieldModel[]): readonly FieldModel[] {
+  const isMentioned = ({ search, schema, members = [] }: FieldModel): boolean =>
+    search || schema['x-search'] !== undefined || members.some(isMentioned);
+  if (fields.some(isMentioned)) return fields;
   return fields.map((field) =>
-    field.kind === 'text' && !field.sensitive ? { ...field, search: true } : field,
+    field.kind === 'text' && !field.sensitive && !field.readOnly && (field.schema.maxLength ?? 0) <= LONG
+      ? { ...field, search: true }
+      : field,
   );
 }

@@ -1,5 +1,12 @@
 import type { Model } from './model.ts';
 
+/** Letters of one value in a title: a text without a limit of its own may be a book. */
+export const MOST_TITLE_LETTERS = 200;
+
+/** Returns the part of a value that a title has of it, in whole characters. */
+export const cutForTitle = (text: string): string =>
+  text.length <= MOST_TITLE_LETTERS ? text : Array.from(text).slice(0, MOST_TITLE_LETTERS).join('');
+
 /** A part of a title: text between values, or a value of the row, or of the record that a reference names. */
 export type TitlePart = { readonly text: string } | { readonly name: string; readonly through?: string };
 

@@ -23,6 +23,8 @@ export const sameWords: Readonly<Record<Exclude<Locale, 'en-US'>, readonly strin
     'Actions',
     'Configuration',
     'Document',
+    'Latitude',
+    'Longitude',
     'Documents',
     'Ticket',
     'Tickets',

@@ -1,6 +1,7 @@
 import { lazyPart } from '@crewdeck/engine/console/code.ts';
 import type { Overrides } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import type { Recovery } from '@crewdeck/engine/console/context/recovery.ts';
+import { kinds } from '../../generated/kinds.ts';
 
 const AuditedKind = lazyPart(() => import('./audit/AuditedKind.tsx'));
 const SecretPart = lazyPart(() => import('@crewdeck/engine/console/integration/SecretPart.tsx'));
@@ -60,6 +61,7 @@ export const overrides: Overrides = {
     'ticket-comments.comment': lazyPart(() => import('./tickets/CommentText.tsx')),
     'trainees.trainingEnd': lazyPart(() => import('../parts/TrainingEnd.tsx')),
   },
+  kinds,
   inputs: {
     'api-clients.scopes': lazyPart(() => import('@crewdeck/engine/console/integration/ScopesInput.tsx')),
     'webhooks.resource': lazyPart(() => import('@crewdeck/engine/console/integration/ResourceInput.tsx')),

@@ -64,3 +64,13 @@ test('a record that is called by another one has its name, or its own id', async
   const { row } = await ask('cy', 'GET', `/api/rest/visits/${ids[0]}`);
   expect(row.labels).toEqual(expect.objectContaining({ patientId: 'Noether' }));
 });
+
+test('a name of any length is cut in lists, pickers and labels, and kept in the record', async () => {
+  const name = 'x'.repeat(300_000);
+  const patientId = await make('patients', { 'last-name': name });
+  const visitId = await make('visits', { patientId, day: '2026-11-18' });
+  expect(await labelsOf('patients', [patientId])).toEqual(['x'.repeat(200)]);
+  expect(await labelsOf('visits', [visitId])).toEqual([`${'x'.repeat(200)}, 2026-11-18`]);
+  const { row } = await ask('cy', 'GET', `/api/rest/patients/${patientId}`);
+  expect(String(row['last-name'])).toHaveLength(300_000);
+});

@@ -132,7 +132,7 @@ describe('in the console', () => {
 
     await page.goto(`${server.url}/payments/create`);
     await page.getByRole('group', { name: 'By' }).getByLabel('Kind').selectOption({ label: 'Account' });
-    await page.getByLabel('Iban').fill('DE89');
+    await page.getByLabel('IBAN').fill('DE89');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.waitForURL(/\/payments\/\d+/);
 

@@ -3,6 +3,8 @@ import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildVocabulary } from '@crewdeck/engine/generate/read-schemas.ts';
+import { engineKinds } from '@crewdeck/engine/kinds/kinds.ts';
 import { copyProject, root, temporaryFolder } from './server-process.ts';
 
 /** A declared keyword that nothing reads has no effect. */
@@ -17,9 +19,7 @@ interface Node {
   readonly oneOf?: readonly Node[];
   readonly $defs?: Readonly<Record<string, Node>>;
 }
-const vocabulary = JSON.parse(
-  readFileSync(join(root, 'engine/vocabulary/vocabulary.schema.json'), 'utf8'),
-) as Node;
+const vocabulary = buildVocabulary(engineKinds) as Node;
 const isOurs = (name: string): boolean => name.startsWith('x-');
 
 /** Members that objects behind a keyword have, each with the keyword. */
@@ -41,7 +41,7 @@ const typed = [...keywords.matchAll(/export interface (\w+)(?:<\w+>)? \{\n([^}]*
 /** Words with one value, which say to who reads the schema what there is no choice about. */
 const sayOneThing = ['PartitionKeyword.every', 'PeriodKeyword.close'];
 
-const sources = globSync('engine/{model,server,generate,console,cli}/**/*.{ts,tsx}', { cwd: root })
+const sources = globSync('engine/{model,kinds,server,generate,console,cli}/**/*.{ts,tsx}', { cwd: root })
   .filter((name) => name !== 'engine/model/schema.ts' && name !== keywordsFile)
   .map((name) => readFileSync(join(root, name), 'utf8'))
   .join('\n');
@@ -50,10 +50,10 @@ let complaints: string;
 beforeAll(() => {
   copyProject(project);
   // Without a member, the compiler reports its readers. A member of another keyword's type is read with that.
-  const gone = keywords.replaceAll(
-    /^ {2}readonly (\w+)(\??:)(?! (?:readonly )?\w+Keyword)/gm,
-    '  readonly gone_$1$2',
-  );
+  const gone = keywords
+    .replaceAll(/^ {2}readonly (\w+)(\??:)(?! (?:readonly )?\w+Keyword)/gm, '  readonly gone_$1$2')
+    // What kinds of values read has any name.
+    .replace(/^ {2}readonly \[option: string\].*\n/m, '');
   writeFileSync(join(project, keywordsFile), gone);
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
   complaints = spawnSync(process.execPath, [compiler, '--noEmit', '--pretty', 'false', '-p', project], {
@@ -66,6 +66,9 @@ afterAll(() => {
 
 const validate = new Ajv2020({ strict: false });
 validate.addSchema(vocabulary as object, 'vocabulary');
+
+/** Members of `x-ui` that kinds of values read. */
+const options = Object.values(engineKinds).flatMap((kind) => Object.keys(kind.options ?? {}));
 
 describe('every keyword', () => {
   test.each([
@@ -88,6 +91,10 @@ describe('every keyword', () => {
     expect(sources).toContain(`'${word}'`);
   });
 
+  test.each(options)('%s of x-ui is read by its kind', (option) => {
+    expect(sources).toContain(`['x-ui']?.${option}`);
+  });
+
   test.each(typed.filter((member) => !sayOneThing.includes(member)))('%s is read by the engine', (member) => {
     const [type = '', name = ''] = member.split('.');
     const reads = new RegExp(`Property '${name}' does not exist on type '[^']*\\b${type}\\b`);
@@ -97,7 +104,7 @@ describe('every keyword', () => {
 });
 
 test('the words that a schema may use are those that the engine’s types have', () => {
-  const inTypes = typed.map((member) => member.split('.')[1]);
+  const inTypes = [...options, ...typed.map((member) => member.split('.')[1])];
   const inWords = declared.flatMap(([, node]) => membersOf(node));
   expect([...new Set(inWords)].filter((name) => !inTypes.includes(name) && name !== 'people')).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { takeIn } from '@crewdeck/engine/generate/intake/take-in.ts';
-import { buildModels } from '@crewdeck/engine/model/build-model.ts';
+import { buildModel, buildModels } from '@crewdeck/engine/model/build-model.ts';
 import { buildLabels } from '@crewdeck/engine/model/labels.ts';
 import type { Model } from '@crewdeck/engine/model/model.ts';
 import type { JsonSchema } from '@crewdeck/engine/model/schema.ts';
@@ -37,6 +37,8 @@ describe('a record is called by', () => {
     ['what is unique', '{tag}', { note: text, tag: { ...text, 'x-unique': true } }],
     ['a text that every one has', '{street}', { floor: text, street: text }, { required: ['street'] }],
     ['the first text', '{floor}', { count: whole, page: { ...text, format: 'uri' }, floor: text }],
+    ['a text that is no description', '{floor}', { description: text, notes: text, floor: text }],
+    ['a description where there is no more', '{notes}', { count: whole, notes: text }],
     [
       'what the schema marks',
       '{code} {city}',
@@ -110,14 +112,36 @@ test('states and levels have colours and shapes, other choices and given ones st
   });
 });
 
-test('the address of a picture is shown as the picture', () => {
-  const { field } = takeOne('products', {
-    imageUrl: { ...text, format: 'uri' },
-    logo: text,
-    website: { ...text, format: 'uri' },
+test('the state of an address is no state', () => {
+  const { schema } = takeOne('places', { state: { ...text, enum: ['NY', 'CA'] } });
+  expect(schema.properties?.state?.['x-enum']).toBeUndefined();
+});
+
+describe('a schema that does not mention search', () => {
+  const searched = (model: Model): string[] =>
+    model.fields.filter(({ search }) => search).map(({ name }) => name);
+  const schema = {
+    type: 'object',
+    properties: {
+      name: text,
+      story: { ...text, maxLength: 4000 },
+      stamp: { ...text, readOnly: true },
+      secret: { ...text, 'x-sensitive': true },
+    },
+  } as const;
+
+  test.each([undefined, { list: { columns: ['name'] } }])(
+    'is searched in its short texts: %j',
+    (definition) => {
+      expect(searched(buildModel('things', schema, definition))).toEqual(['name']);
+    },
+  );
+
+  test('is not searched where it says so', () => {
+    const { properties } = schema;
+    const silent = { ...schema, properties: { ...properties, name: { ...text, 'x-search': false } } };
+    expect(searched(buildModel('things', silent))).toEqual([]);
   });
-  const display = (name: string) => field[name]?.schema['x-ui']?.display;
-  expect(['imageUrl', 'logo', 'website'].map(display)).toEqual(['image', undefined, undefined]);
 });
 
 test('a reference is called as what it refers to', () => {
@@ -140,7 +164,7 @@ test('a reference is called as what it refers to', () => {
     payer_id: 'Who pays',
     readerIds: 'Readers',
     grid: 'Grid',
-    taxId: 'Tax id',
+    taxId: 'Tax ID',
     'lines.clientID': 'Client',
   });
 });

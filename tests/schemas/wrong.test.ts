@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { assertFit } from '@crewdeck/engine/generate/fits.ts';
 import { SchemaError } from '@crewdeck/engine/generate/read-schemas.ts';
 import { takeIn } from '@crewdeck/engine/generate/intake/take-in.ts';
+import { engineKinds } from '@crewdeck/engine/kinds/kinds.ts';
 import { buildModels } from '@crewdeck/engine/model/build-model.ts';
 
 type Files = Readonly<Record<string, unknown>>;
@@ -18,6 +19,7 @@ function problemsOf(files: Files): string[] {
     const { schemas, sources } = takeIn(toFiles(files));
     assertFit(buildModels(schemas, {}), {
       sources,
+      kinds: engineKinds,
       migrations: [{ text: 'create table sessions (id int);' }],
     });
     return [];
@@ -310,7 +312,7 @@ test.each([
   [
     'a currency of no money',
     { type: 'number', 'x-ui': { currency: 'EUR' } },
-    /has a currency, which requires "display": "money"/,
+    /has "currency", which requires "display": "money"/,
   ],
   [
     'a currency that is nowhere',

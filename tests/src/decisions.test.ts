@@ -25,6 +25,7 @@ const engineOf = (known: Readonly<Record<string, Model>>): Engine => ({
   overrides: {
     pages: {},
     cells: {},
+    kinds: {},
     inputs: {},
     forms: {},
     formHeads: {},

@@ -45,6 +45,7 @@ const engineOf = (role: string, permissions: PermissionMap): Engine => ({
   overrides: {
     pages: {},
     cells: {},
+    kinds: {},
     inputs: {},
     forms: {},
     formHeads: {},

@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { readKinds } from '@crewdeck/engine/generate/product-kinds.ts';
 import { readSchemas } from '@crewdeck/engine/generate/read-schemas.ts';
 import { usualLists } from '@crewdeck/engine/generate/usual.ts';
 import { buildModels } from '@crewdeck/engine/model/build-model.ts';
@@ -22,7 +23,13 @@ export const loadFleet = async <T>(path: string): Promise<T> =>
 export async function readFleet() {
   const { definitions } = await loadFleet<Pick<UsualParts, 'definitions'>>('resources/index.ts');
   const { roles } = await loadFleet<Pick<UsualParts, 'roles'>>('resources/roles.ts');
-  const { schemas } = await readSchemas(new URL('schemas/', fleetRoot), usualLists(roles), definitions);
+  const kinds = await readKinds(fleetRoot);
+  const { schemas } = await readSchemas(
+    new URL('schemas/', fleetRoot),
+    usualLists(roles),
+    definitions,
+    kinds.all,
+  );
   return { schemas, definitions, roles, models: buildModels(schemas, definitions) };
 }
 

@@ -115,6 +115,7 @@ export async function renderPart(
     overrides: {
       pages: {},
       cells: {},
+      kinds: {},
       inputs: {},
       forms: {},
       formHeads: {},

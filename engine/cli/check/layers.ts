@@ -52,7 +52,7 @@ const consoleRooms = [
   ['context'],
   ['product.ts', 'routes', 'sso', 'password', 'grid'],
   ['providers'],
-  ['record-parts', 'files', 'closed', 'values'],
+  ['record-parts', 'files', 'closed'],
   ['inputs'],
   ['cells'],
   ['form', 'changes'],
@@ -124,6 +124,16 @@ export const layers: readonly Layer[] = [
     from: /^(engine\/model|resources|schemas)\//,
     never: /^(node:|react$|react-|@mui\/|fastify|@fastify\/|kysely$|pg$)/,
     help: 'Declarations are used by console and server. They must not import either, nor node: modules.',
+  },
+  {
+    from: /^(engine|src)\/kinds\/(.+\/)?(kinds?|addresses)\.ts$/,
+    never: /^engine\/(?!model\/|kinds\/.*(kind|kinds|addresses)\.ts$)|^(react$|react-|ra-core$)/,
+    help: 'Declarations of kinds are read by the generator. They may import engine/model only.',
+  },
+  {
+    from: /^engine\/kinds\//,
+    never: /^engine\/(server|generate|cli|testing|console\/(cells|form|filters|record|list|page))\//,
+    help: 'Cells and inputs of kinds may import the rooms of the console below its cells.',
   },
   {
     from: /^engine\/console\//,

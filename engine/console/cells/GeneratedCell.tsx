@@ -1,14 +1,15 @@
 import { createElement, Suspense, type ReactElement } from 'react';
 import { useLocale, useRecordContext, useResourceContext } from 'ra-core';
-import type { Row } from '../../model/input.ts';
+import { MASK, type Row } from '../../model/input.ts';
 import { useEngine } from '../context/EngineContext.tsx';
 import type { GeneratedCellProps } from '../context/cell-props.ts';
 import { cellValue } from './cell-value.ts';
 import { cellOf } from './cells.ts';
+import { MaskedCell } from './TextCells.tsx';
 
 /**
- * Renders the value of a field in the record around, by its kind, or by a cell of its own. Nothing without a
- * value.
+ * Renders the value of a field in the record around, by a cell of its own, or that of its kind. Nothing
+ * without a value.
  */
 export function GeneratedCell({
   field,
@@ -25,7 +26,9 @@ export function GeneratedCell({
   if (!record) return null;
   const value = cellValue(record, path, valuePath);
   if (value === undefined) return null;
-  const own = overrides.cells[`${stem}.${path}`];
+  if (value === MASK) return <MaskedCell />;
+  const own =
+    overrides.cells[`${stem}.${path}`] ?? overrides.kinds[field.schema['x-ui']?.display ?? '']?.cell;
   const cell = createElement(own ?? cellOf(field), {
     field,
     path,

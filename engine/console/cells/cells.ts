@@ -3,14 +3,13 @@ import type { FieldModel } from '../../model/model.ts';
 import { BooleanCell } from './BooleanCell.tsx';
 import type { Cell } from '../context/cell-props.ts';
 import { EnumCell } from './EnumCell.tsx';
-import { FileCell } from './FileCell.tsx';
-import { formatBytes, formatDecimal } from '../format/formats.ts';
+import { formatDecimal } from '../format/formats.ts';
 import { formatDate, formatInstant } from '../format/dates.ts';
 import { ObjectCell, RowsCell } from './NestedCell.tsx';
 import { ReferenceCell } from './ReferenceCell.tsx';
-import { DurationCell, HtmlCell, ImageCell, JsonCell, TermCell, TextCell } from './TextCells.tsx';
+import { HtmlCell, JsonCell, TermCell, TextCell } from './TextCells.tsx';
 import { ValuesCell } from './ValuesCell.tsx';
-import { valueKindOf } from '../values/value-kinds.ts';
+import { kindViewOf } from '../../kinds/cells.ts';
 
 const plainNumber: Cell = ({ value, locale }) =>
   typeof value === 'number'
@@ -37,19 +36,9 @@ const byKind: Readonly<Record<Kind, Cell>> = {
   json: JsonCell,
 };
 
-/** Cells by `x-ui.display`. */
-const byDisplay: Readonly<Record<string, Cell>> = {
-  avatar: ImageCell,
-  image: ImageCell,
-  duration: DurationCell,
-  file: FileCell,
-  bytes: ({ value, locale }) => formatBytes(value, locale),
-};
-
+/** Returns the cell of a field: that of its kind of values, else that of its type. */
 export const cellOf = (field: FieldModel): Cell =>
-  field.term
-    ? TermCell
-    : (valueKindOf(field)?.cell ?? byDisplay[field.schema['x-ui']?.display ?? ''] ?? byKind[field.kind]);
+  field.term ? TermCell : (kindViewOf(field)?.cell ?? byKind[field.kind]);
 /** Checks whether the values of a field are states: each with a shape of its own, most with a colour. */
 export const isState = ({ kind, schema }: FieldModel): boolean =>
   kind === 'enum' && Object.values(schema['x-enum'] ?? {}).some(({ icon }) => icon !== undefined);

@@ -72,6 +72,12 @@ export interface DayDetailProps {
   readonly onClose: () => void;
 }
 
+/** Cell and input of a product's own kind of values; those of the field's type by default. */
+export interface KindParts {
+  readonly cell?: Cell;
+  readonly input?: ComponentType<KindInputProps>;
+}
+
 /** Hand-written parts in place of generated ones. */
 export interface Overrides {
   /** By the address of the page, with `/*` at its end if the addresses below are the page's own. */
@@ -80,6 +86,8 @@ export interface Overrides {
   readonly cells: Readonly<Record<string, Cell>>;
   /** By resource and field: the picture that a gallery renders for its value. */
   readonly pictures: Readonly<Record<string, ComponentType<PictureProps>>>;
+  /** By `x-ui.display`: the product's own kinds of values, which `generated/kinds.ts` lists. */
+  readonly kinds: Readonly<Record<string, KindParts>>;
   /** By resource and field: `orders.note`. */
   readonly inputs: Readonly<Record<string, ComponentType<KindInputProps>>>;
   /** By resource: the component inside the form that replaces its sections and its action bar. */

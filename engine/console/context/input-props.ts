@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { useResourceContext, useTranslate } from 'ra-core';
-import { toWords } from '../../model/labels.ts';
+import { fieldWords } from '../../model/labels.ts';
 import type { FieldModel } from '../../model/model.ts';
 import type { JsonSchema } from '../../model/schema.ts';
 
@@ -33,7 +33,7 @@ export interface CommonProps {
   readonly label: string;
 }
 
-const titleOf = ({ name, schema }: FieldModel): string => schema.title ?? toWords(name);
+const titleOf = ({ name, schema }: FieldModel): string => schema.title ?? fieldWords(name);
 
 /** Returns the props that every input needs, with label and help in the user's language. */
 export function useCommonProps({

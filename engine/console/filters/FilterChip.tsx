@@ -9,7 +9,7 @@ import { formatDate, formatDuration } from '../format/dates.ts';
 import { valueKey } from '../context/messages.ts';
 import { useLabel } from '../context/terms.ts';
 import type { Condition } from './conditions.ts';
-import { valueKindOf } from '../values/value-kinds.ts';
+import { kindViewOf } from '../../kinds/cells.ts';
 import { periodText, relationText } from './named-texts.ts';
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
@@ -49,7 +49,7 @@ function useValueText(stem: string, { field, path, operator, value }: Condition)
       return translate(valueKey(stem, path, one), { _: String(one) });
     if (field.kind === 'date' || field.kind === 'dateTime') return formatDate(toDay(one), locale);
     if (field.schema['x-ui']?.display === 'duration') return formatDuration(one, translate);
-    return valueKindOf(field)?.format?.(field, one, locale) ?? String(one);
+    return kindViewOf(field)?.format?.(field, one, locale) ?? String(one);
   };
   const text = names ? names.join(', ') || '…' : values.map(format).join(', ');
   if (operator === 'gte') return translate('crewdeck.filter.from', { value: text });

@@ -72,7 +72,7 @@ export default function ConflictDialog({
         />
         <RecordContextProvider value={record}>
           <span>
-            <GeneratedCell field={field} />
+            <GeneratedCell field={field} place={field.kind === 'multiline' ? 'show' : 'list'} />
           </span>
         </RecordContextProvider>
       </label>

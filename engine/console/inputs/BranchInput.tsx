@@ -1,30 +1,33 @@
 import { useState, type ReactElement } from 'react';
-import { useSourceContext, useTranslate } from 'ra-core';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useSourceContext, useTranslate, type TranslateFunction } from 'ra-core';
+import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { toWords } from '../../model/labels.ts';
 import { branchesOf } from '../../model/resolve-node.ts';
 import type { JsonSchema } from '../../model/schema.ts';
 import { useCommonProps, type KindInputProps } from '../context/input-props.ts';
-import { InputName } from './InputShell.tsx';
+import { InputHint, InputName } from './InputShell.tsx';
+import { messageIn } from './use-bound-input.ts';
 import { branchOf, innerField, startOf } from './structure.ts';
 
-const typeWords = (node: JsonSchema): string =>
-  [node.type ?? (node.properties ? 'object' : [])].flat().join(' / ');
+const typeOf = ({ type, properties }: JsonSchema): JsonSchema['type'] => (properties ? 'object' : type);
 
 /** Returns the label of a branch: its title, or the members that it requires, or its type. */
-function nameOf(node: JsonSchema, index: number): string {
+function nameOf(node: JsonSchema, index: number, translate: TranslateFunction): string {
   const { title, enum: values, required, properties } = node;
   if (title !== undefined) return title;
   if (values?.length === 1) return String(values[0]);
   const members = required ?? Object.keys(properties ?? {});
   if (members.length > 0) return members.slice(0, 3).map(toWords).join(', ');
-  return toWords(typeWords(node)) || String(index + 1);
+  const type = typeOf(node);
+  return type === undefined
+    ? String(index + 1)
+    : translate(`crewdeck.form.types.${String(type)}`, { _: String(type) });
 }
 
 /** Renders a value of one of several shapes: the choice of the shape, and its input. */
 export function BranchInput(props: KindInputProps): ReactElement {
   const { field, source, path, root, Member, disabled = false } = props;
-  const { label, isRequired } = useCommonProps(props);
+  const { label, isRequired, help } = useCommonProps(props);
   const translate = useTranslate();
   const { getSource } = useSourceContext();
   const { setValue } = useFormContext();
@@ -34,6 +37,9 @@ export function BranchInput(props: KindInputProps): ReactElement {
   const [chosen, setChosen] = useState<number>();
   const index = chosen ?? branchOf(root, branches, value);
   const branch = branches[index];
+  const { errors } = useFormState({ name });
+  // The input of a branch has the error of its value.
+  const error = branch ? undefined : messageIn(get(errors, name));
   return (
     <fieldset className="group-input" disabled={disabled}>
       <legend className="field-legend">
@@ -54,7 +60,7 @@ export function BranchInput(props: KindInputProps): ReactElement {
             <option value="">{translate('crewdeck.form.choose')}</option>
             {branches.map((one, number) => (
               <option key={number} value={number}>
-                {nameOf(one, number)}
+                {nameOf(one, number, translate)}
               </option>
             ))}
           </select>
@@ -66,11 +72,12 @@ export function BranchInput(props: KindInputProps): ReactElement {
             source={source}
             path={path}
             root={root}
-            label={nameOf(branch, index)}
+            label={nameOf(branch, index, translate)}
             disabled={disabled}
           />
         )}
       </div>
+      <InputHint help={help} error={error} />
     </fieldset>
   );
 }

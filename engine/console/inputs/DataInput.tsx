@@ -1,5 +1,6 @@
 import type { ComponentType, ReactElement } from 'react';
 import type { KindInputProps } from '../context/input-props.ts';
+import { AnyInput } from './AnyInput.tsx';
 import { BranchInput } from './BranchInput.tsx';
 import { ChoiceInput } from './ChoiceInput.tsx';
 import { JsonInput } from './JsonInput.tsx';
@@ -14,10 +15,11 @@ const byStructure: Readonly<Record<Structure, ComponentType<KindInputProps>>> = 
   branches: BranchInput,
   tuple: TupleInput,
   map: MapInput,
+  any: AnyInput,
   data: JsonInput,
 };
 
-/** Renders the input of data: by its structure if that can be edited, else its JSON. */
+/** Renders the input of data: by its structure, else of any value; as JSON if no form can hold its names. */
 export function DataInput(props: KindInputProps): ReactElement {
   const Input = byStructure[structureOf(props.root, props.field.schema)];
   return <Input {...props} />;

@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Row } from '../../model/input.ts';
 import { useCommonProps, type KindInputProps } from '../context/input-props.ts';
 import { Icon } from '../ui/icons.tsx';
-import { InputName } from './InputShell.tsx';
+import { InputHint, InputName } from './InputShell.tsx';
 import { JsonInput } from './JsonInput.tsx';
 import { innerField, isPathName, startOf, valueNode } from './structure.ts';
 
@@ -43,7 +43,7 @@ const freeName = (names: readonly string[]): string => {
 /** Renders values by names that users choose. Names that no form path can contain are edited as data. */
 export function MapInput(props: KindInputProps): ReactElement {
   const { field, source, path, root, Member, disabled = false } = props;
-  const { label, isRequired } = useCommonProps(props);
+  const { label, isRequired, help } = useCommonProps(props);
   const translate = useTranslate();
   const { getSource } = useSourceContext();
   const { setValue } = useFormContext();
@@ -119,6 +119,7 @@ export function MapInput(props: KindInputProps): ReactElement {
           {translate('crewdeck.form.addEntry')}
         </button>
       )}
+      <InputHint help={help} />
     </fieldset>
   );
 }

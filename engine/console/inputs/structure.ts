@@ -5,7 +5,7 @@ import { branchesOf, resolveNode, variantsOf } from '../../model/resolve-node.ts
 import type { JsonSchema } from '../../model/schema.ts';
 
 /** Kind of input for data that has no column of its own. */
-export type Structure = 'members' | 'choice' | 'branches' | 'tuple' | 'map' | 'data';
+export type Structure = 'members' | 'choice' | 'branches' | 'tuple' | 'map' | 'any' | 'data';
 
 /** Checks whether a name can be part of a form's paths. */
 export const isPathName = (name: string): boolean =>
@@ -23,7 +23,7 @@ export function structureOf(root: JsonSchema, node: JsonSchema): Structure {
     return Object.keys(node.properties ?? {}).length > 0 ? 'members' : 'branches';
   if (Object.keys(node.properties ?? {}).length > 0) return 'members';
   if (node.prefixItems) return 'tuple';
-  return isMap(node) ? 'map' : 'data';
+  return isMap(node) ? 'map' : 'any';
 }
 
 /** Returns the schema of the value behind a name of a map. */
@@ -52,6 +52,9 @@ export const innerField = (field: FieldModel, name: string, schema: JsonSchema):
   index: false,
 });
 
+/** Likeness of a value of another type. */
+const UNLIKE = Number.NEGATIVE_INFINITY;
+
 const typeOf = (value: unknown): string =>
   value === null
     ? 'null'
@@ -66,20 +69,21 @@ const typeOf = (value: unknown): string =>
  */
 function likeness(root: JsonSchema, raw: JsonSchema, value: unknown): number {
   const node = resolveNode(root, raw);
-  if (node.enum) return (node.enum as readonly unknown[]).includes(value) ? 3 : -1;
+  if (node.enum) return (node.enum as readonly unknown[]).includes(value) ? 3 : UNLIKE;
   const type = node.type === 'integer' ? 'number' : node.type;
-  if (type !== undefined && type !== typeOf(value)) return -1;
+  if (type !== undefined && type !== typeOf(value)) return UNLIKE;
   if (typeOf(value) !== 'object') return type === undefined ? 0 : 1;
   const names = Object.keys(value as object);
   const known = names.filter((name) => Object.hasOwn(node.properties ?? {}, name));
   const lacks = (node.required ?? []).filter((name) => !names.includes(name)).length;
+  const unknown = isMap(node) ? 0 : names.length - known.length;
   const wrong = known.filter((name) => {
     const member = resolveNode(root, node.properties?.[name] ?? {});
     return (
       member.enum && !(member.enum as readonly unknown[]).includes((value as Record<string, unknown>)[name])
     );
   });
-  return 1 + known.length - (names.length - known.length) - lacks - 10 * wrong.length;
+  return 1 + known.length - unknown - lacks - 10 * wrong.length;
 }
 
 /** Returns the index of the branch that a value fits best; -1 for none. */
@@ -87,16 +91,15 @@ export function branchOf(root: JsonSchema, branches: readonly JsonSchema[], valu
   if (value === null || value === undefined) return -1;
   const all = branches.map((branch) => likeness(root, branch, value));
   const best = Math.max(...all);
-  return best < 0 && typeof value !== 'object' ? -1 : all.indexOf(best);
+  return best === UNLIKE ? -1 : all.indexOf(best);
 }
 
 /** Returns the initial value of a node within data. */
 export function startOf(node: JsonSchema): unknown {
   if (node.default !== undefined) return node.default;
   if (node.enum?.length === 1) return node.enum[0];
-  const kind = kindOf(node);
-  if (kind === 'object') return {};
-  return kind === 'rows' || kind === 'values' ? [] : kind === 'boolean' ? false : null;
+  if (node.type === 'object') return {};
+  return node.type === 'array' ? [] : node.type === 'boolean' && !node.enum ? false : null;
 }
 
 /** Returns the members of an object, also those that only one of its branches declares; each once. */

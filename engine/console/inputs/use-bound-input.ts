@@ -39,7 +39,7 @@ export interface BoundInputOptions {
 const isMessage = (value: unknown): boolean => typeof value === 'object' && value !== null && 'args' in value;
 
 /** Returns the error of a value, or the first one inside a value that is edited as a whole. */
-function messageIn(error: unknown): string | undefined {
+export function messageIn(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const { message } = error as { message?: unknown };
   // A message with parameters is an object, and is shown as it is.

@@ -9,7 +9,6 @@ import { useEngine } from '../context/EngineContext.tsx';
 import { mayGive } from '../context/giving.ts';
 import { NewRecordContext, RecordFormContext } from '../context/new-record.ts';
 import { optionsOf } from '../client/options.ts';
-
 import { Opened } from '../ui/Opened.tsx';
 
 const none: Reference = { stem: '', onDelete: 'restrict', many: false };

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
+import { cutForTitle } from '../../model/title.ts';
 import { formatDate, formatInstant } from '../format/dates.ts';
 import { valueKey } from '../context/messages.ts';
 import { useLabel, useTerm } from '../context/terms.ts';
@@ -35,7 +36,7 @@ export function useTitle(): (model: Model, row: Readonly<Row>, options?: NameOpt
           if (field?.kind === 'date') return formatDate(value, locale);
           if (field?.kind === 'dateTime') return formatInstant(value, locale);
           if (field?.ref) return labelOf(field.ref.stem, String(value));
-          return field?.term ? term(String(value)) : String(value);
+          return cutForTitle(field?.term ? term(String(value)) : String(value));
         },
         names,
       ),

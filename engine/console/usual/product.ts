@@ -22,6 +22,7 @@ const noOverrides: Overrides = {
   pages: {},
   cells: {},
   pictures: {},
+  kinds: {},
   inputs: {},
   forms: {},
   formHeads: {},

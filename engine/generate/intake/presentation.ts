@@ -1,8 +1,6 @@
 import { pluralize } from 'inflection';
 import type { IconName } from '../../model/icons.ts';
-import { resolveNode } from '../../model/resolve-node.ts';
 import type { JsonSchema } from '../../model/schema.ts';
-import { toKey } from './keys.ts';
 import { findTitleTemplate } from './record-names.ts';
 import { withStateLooks } from './state-looks.ts';
 
@@ -33,24 +31,12 @@ const icons: readonly (readonly [RegExp, IconName])[] = [
 
 const iconOf = (stem: string): IconName | undefined => icons.find(([words]) => words.test(stem))?.[1];
 
-const pictures = /(image|photo|picture|avatar|logo|thumbnail|banner|cover|poster)(url|uri|link|address)?$/;
-const addresses = ['uri', 'uri-reference', 'iri', 'iri-reference'];
-
-/** An address of a picture is shown as the picture. */
-function withPicture(root: JsonSchema, name: string, node: JsonSchema): JsonSchema {
-  const { type, format = '', 'x-ui': ui } = resolveNode(root, node);
-  const isAddress = type === 'string' && addresses.includes(format);
-  return isAddress && pictures.test(toKey(name)) && ui?.display === undefined
-    ? { ...node, 'x-ui': { ...ui, display: 'image' } }
-    : node;
-}
-
 /** Titles in other scripts have no plural here. */
 const toPlural = (title: string): string => (/[a-z]$/i.test(title) ? pluralize(title) : title);
 
 /**
  * Returns a record's schema with what people see of it filled in where the schema says nothing: title of its
- * rows, plural, icon, colours of states, pictures.
+ * rows, plural, icon, colours of states.
  */
 export function withPresentation(stem: string, record: JsonSchema): JsonSchema {
   const { title = stem, properties = {}, 'x-resource': keyword } = record;
@@ -64,10 +50,7 @@ export function withPresentation(stem: string, record: JsonSchema): JsonSchema {
       ...(icon && { icon }),
     },
     properties: Object.fromEntries(
-      Object.entries(properties).map(([name, node]) => [
-        name,
-        withPicture(record, name, withStateLooks(record, name, node)),
-      ]),
+      Object.entries(properties).map(([name, node]) => [name, withStateLooks(record, name, node)]),
     ),
   };
 }

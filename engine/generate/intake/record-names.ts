@@ -1,5 +1,6 @@
 import { kindOf, type Kind } from '../../model/kinds.ts';
 import { toWords } from '../../model/labels.ts';
+import { MOST_TITLE_LETTERS } from '../../model/title.ts';
 import { resolveNode } from '../../model/resolve-node.ts';
 import type { JsonSchema } from '../../model/schema.ts';
 import { toKey } from './keys.ts';
@@ -25,7 +26,8 @@ const foreignNames = ['middlename', 'nickname', 'username', 'filename', 'hostnam
 const texts: readonly Kind[] = ['text', 'multiline'];
 /** Texts that say nothing to a reader. */
 const opaque = ['uri', 'uri-reference', 'iri', 'iri-reference', 'uuid', 'regex', 'json-pointer', 'duration'];
-const MOST_LETTERS = 200;
+/** Names of texts that describe a record. */
+const prose = /(description|notes?|comments?|remarks?)$|^(summary|body|text|content|bio|about|message)$/;
 
 /** Returns the fields that everybody who reads a row reads, and that a template can hold. */
 const candidatesOf = (schema: JsonSchema): readonly Candidate[] =>
@@ -36,12 +38,14 @@ const candidatesOf = (schema: JsonSchema): readonly Candidate[] =>
   });
 
 const isShort = ({ kind, node }: Candidate): boolean =>
-  kind === 'text' && !opaque.includes(node.format ?? '') && (node.maxLength ?? 0) <= MOST_LETTERS;
+  kind === 'text' && !opaque.includes(node.format ?? '') && (node.maxLength ?? 0) <= MOST_TITLE_LETTERS;
+
+const isProse = ({ key }: Candidate): boolean => prose.test(key);
 
 /**
  * Returns the template of a record's title where the schema declares none. In this order: the fields with
  * `x-label`; a name or title; first and last name; `<record>Name`; any other name; a number, code, e-mail …;
- * a unique value; the first short text, required before optional; the id.
+ * a unique value; the first short text, required before optional, and descriptions last; the id.
  * @example findTitleTemplate('patients', schema); // with firstName and lastName: '{firstName} {lastName}'
  */
 export function findTitleTemplate(stem: string, schema: JsonSchema): string {
@@ -61,7 +65,9 @@ export function findTitleTemplate(stem: string, schema: JsonSchema): string {
     first((one) => one.key.endsWith('name') && !foreignNames.includes(one.key) && isShort(one)),
     find([...withOwn(['number', 'no', 'code']), ...marks], numbered),
     first(({ kind, node }) => numbered.includes(kind) && node['x-unique'] !== undefined),
+    first((one) => schema.required?.includes(one.name) === true && isShort(one) && !isProse(one)),
     first((one) => schema.required?.includes(one.name) === true && isShort(one)),
+    first((one) => isShort(one) && !isProse(one)),
     first(isShort),
   ];
   const found = ways.find((way) => way.length > 0) ?? [{ name: 'id' }];

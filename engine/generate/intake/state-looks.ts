@@ -48,13 +48,15 @@ export function withStateLooks(root: JsonSchema, name: string, node: JsonSchema)
     ({ color, icon }) => color !== undefined || icon !== undefined,
   );
   const words = values.filter((value) => typeof value === 'string');
-  if (!looks || isColoured || words.length === 0 || words.length < values.length) return node;
+  const isKnown = (word: string): boolean => looks !== undefined && Object.hasOwn(looks, toKey(word));
+  // Without a word that is known it is something else, such as the state of an address.
+  if (!looks || isColoured || words.length < values.length || !words.some(isKnown)) return node;
   return {
     ...node,
     'x-enum': Object.fromEntries(
       words.map((word) => {
-        const known = toKey(word);
-        return [word, { ...(Object.hasOwn(looks, known) ? looks[known] : plain), ...given[word] }];
+        const look = isKnown(word) ? looks[toKey(word)] : plain;
+        return [word, { ...look, ...given[word] }];
       }),
     ),
   };

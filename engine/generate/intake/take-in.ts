@@ -2,6 +2,8 @@ import { findExpressionFault } from '../../model/expressions.ts';
 import { expressionOf } from '../../model/field-model.ts';
 import { findFigureFault } from '../../model/figure-faults.ts';
 import { figureOf } from '../../model/figures.ts';
+import type { Kinds } from '../../kinds/kind.ts';
+import { engineKinds } from '../../kinds/kinds.ts';
 import { resolveNode } from '../../model/resolve-node.ts';
 import { mapSchema, type JsonSchema } from '../../model/schema.ts';
 import type { ValueLists } from '../../model/value-list.ts';
@@ -17,7 +19,8 @@ import { findNameFaults } from './name-faults.ts';
 import { Problems, SchemaError } from './problems.ts';
 import { withPresentation } from './presentation.ts';
 import { toRecord } from './record.ts';
-import { vocabulary } from './vocabulary.ts';
+import { vocabularyWith, type Vocabulary } from './vocabulary.ts';
+import { withKinds } from './with-kinds.ts';
 import { findWordFaults } from './words.ts';
 
 /** A file of the folder of schemas: its path below that folder, and its text. */
@@ -81,12 +84,15 @@ const withLines = (node: JsonSchema): JsonSchema =>
 class Intake {
   readonly problems = new Problems();
   readonly doubts: string[] = [];
-  readonly #vocabulary = vocabulary();
+  readonly #vocabulary: Vocabulary;
   readonly #library = new Library(this.problems);
   readonly #lists: ValueLists;
+  readonly #kinds: Kinds;
 
-  constructor(lists: ValueLists) {
+  constructor(lists: ValueLists, kinds: Kinds) {
+    this.#vocabulary = vocabularyWith(kinds);
     this.#lists = lists;
+    this.#kinds = kinds;
   }
 
   /** Reads a file; undefined where it is none. */
@@ -145,7 +151,8 @@ class Intake {
     try {
       const open = isOurs ? record : mapSchema(record, withLines);
       const spelt = withValues(mapSchema(open, withOptionalMembers), this.#lists, fail);
-      return withPresentation(stem, this.#withDefaults(spelt, source, isOurs));
+      const filled = this.#withDefaults(withKinds(spelt, this.#kinds, isOurs), source, isOurs);
+      return withPresentation(stem, filled);
     } catch (error) {
       if (!(error instanceof SchemaError)) throw error;
       this.problems.at(source, '', `${error.message}.`);
@@ -244,10 +251,14 @@ function checkReferences(
 /**
  * Takes in the files of the folder of schemas, in whichever draft and spelling of JSON Schema they are
  * written: those of `shared/` are parts, every other one is a record. `lists` are those that schemas name by
- * `x-values`. Throws SchemaError with all that is wrong with all of them.
+ * `x-values`, `kinds` those that fields may have. Throws SchemaError with all that is wrong with all of them.
  */
-export function takeIn(files: readonly SchemaFile[], lists: ValueLists = {}): TakenIn {
-  const intake = new Intake(lists);
+export function takeIn(
+  files: readonly SchemaFile[],
+  lists: ValueLists = {},
+  kinds: Kinds = engineKinds,
+): TakenIn {
+  const intake = new Intake(lists, kinds);
   const { problems } = intake;
   const places = files.map((file) => ({ path: file.path, place: intake.read(file) }));
   const taken: Record<string, JsonSchema> = {};

@@ -1,12 +1,53 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { Kinds } from '../../kinds/kind.ts';
 import { locales } from '../../model/locales.ts';
 import type { JsonSchema } from '../../model/schema.ts';
 import { isNode, type Node } from './keywords.ts';
 import { SchemaError } from './problems.ts';
 
-/** The meta-schema of the keywords; a product has a copy next to its schemas, for editors. */
-export const vocabularyFile = new URL('../../vocabulary/vocabulary.schema.json', import.meta.url);
+const vocabularyFile = new URL('../../vocabulary/vocabulary.schema.json', import.meta.url);
+
+/** Returns the members of `x-ui` that kinds read. Throws SchemaError for one that two of them declare. */
+function optionsOf(kinds: Kinds): Readonly<Record<string, JsonSchema>> {
+  const all = Object.entries(kinds).flatMap(([kind, { options = {} }]) =>
+    Object.entries(options).map(([name, schema]) => ({ kind, name, schema })),
+  );
+  for (const { kind, name } of all) {
+    const other = all.find((one) => one.name === name && one.kind !== kind);
+    if (other)
+      throw new SchemaError(`The kinds ${kind} and ${other.kind} both have the option ${name}: rename one.`);
+  }
+  return Object.fromEntries(all.map(({ name, schema }) => [name, schema]));
+}
+
+/**
+ * Returns the meta-schema of the keywords, with the kinds of values and what these read. A product has a copy
+ * next to its schemas, for editors.
+ */
+export function buildVocabulary(kinds: Kinds): JsonSchema {
+  const written = JSON.parse(readFileSync(vocabularyFile, 'utf8')) as JsonSchema;
+  const options = optionsOf(kinds);
+  const withMembers = (ui: JsonSchema): JsonSchema => {
+    const { display, ...others } = ui.properties ?? {};
+    const taken = Object.keys(options).find((name) => Object.hasOwn(others, name));
+    if (taken !== undefined)
+      throw new SchemaError(`The option ${taken} of a kind is a member of x-ui: rename it.`);
+    return {
+      ...ui,
+      properties: { display: { ...display, enum: Object.keys(kinds) }, ...options, ...others },
+    };
+  };
+  const { field } = written.$defs ?? {};
+  const fieldWords = { ...field?.properties };
+  return {
+    ...written,
+    $defs: {
+      ...written.$defs,
+      field: { ...field, properties: { ...fieldWords, 'x-ui': withMembers(fieldWords['x-ui'] ?? {}) } },
+    },
+  };
+}
 
 const ofUs = (schema: JsonSchema | undefined): string[] =>
   Object.keys(schema?.properties ?? {}).filter((key) => key.startsWith('x-'));
@@ -23,7 +64,7 @@ function describe({ instancePath, message, params }: ErrorObject): readonly [str
 }
 
 /** Our keywords, and what each of them takes. */
-class Vocabulary {
+export class Vocabulary {
   readonly #root: ValidateFunction;
   readonly #field: ValidateFunction;
   readonly #ofRoot: readonly string[];
@@ -31,8 +72,8 @@ class Vocabulary {
   /** All of them. */
   readonly words: readonly string[];
 
-  constructor() {
-    const schema = JSON.parse(readFileSync(vocabularyFile, 'utf8')) as JsonSchema;
+  constructor(kinds: Kinds) {
+    const schema = buildVocabulary(kinds);
     assertLanguages(schema);
     this.#ofRoot = ofUs(schema);
     this.#ofField = ofUs(schema.$defs?.field);
@@ -65,9 +106,14 @@ class Vocabulary {
   }
 }
 
-let read: Vocabulary | undefined;
-/** Our keywords, read once. */
-export const vocabulary = (): Vocabulary => (read ??= new Vocabulary());
+const built = new WeakMap<Kinds, Vocabulary>();
+
+/** Returns our keywords with some kinds of values. */
+export function vocabularyWith(kinds: Kinds): Vocabulary {
+  const vocabulary = built.get(kinds) ?? new Vocabulary(kinds);
+  built.set(kinds, vocabulary);
+  return vocabulary;
+}
 
 /** Titles per locale are given in the languages of the product, no more and no fewer. */
 function assertLanguages(vocabulary: JsonSchema): void {

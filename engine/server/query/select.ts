@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { MASK, type Row } from '../../model/input.ts';
 import { isHistory } from '../../model/history.ts';
 import type { FieldModel, Model, Reference } from '../../model/model.ts';
-import { parseTitle } from '../../model/title.ts';
+import { MOST_TITLE_LETTERS, parseTitle } from '../../model/title.ts';
 import type { Call, Engine } from '../context/context.ts';
 import { mayRead } from './filterable.ts';
 import { memoizePerModel } from './memoize-per-model.ts';
@@ -14,6 +14,17 @@ import { asStored, type TermSql } from './terms.ts';
 
 /** Text of one value inside a record's name. */
 const asText = (ref: RawBuilder<unknown>): RawBuilder<string> => sql<string>`coalesce(${ref}::text, '')`;
+
+/** Text of a field inside a name, of a bounded length. */
+function asNamePart(ref: RawBuilder<unknown>, field: FieldModel | undefined): RawBuilder<string> {
+  const isBounded =
+    field?.schema.type !== 'string' || (field.schema.maxLength ?? Infinity) <= MOST_TITLE_LETTERS;
+  return isBounded ? asText(ref) : sql<string>`left(${asText(ref)}, ${sql.lit(MOST_TITLE_LETTERS)})`;
+}
+
+/** Text of the field that a reference names its records by. */
+const namedByLabel = (target: Model, label: string, alias: string): RawBuilder<string> =>
+  asNamePart(columnRef(alias, target, label), target.field[label]);
 
 /** Returns the resource whose field is part of a name: its own, or the one that a reference names. */
 const namingModel = ({ models }: Pick<Engine, 'models'>, model: Model, through?: string): Model | undefined =>
@@ -41,7 +52,7 @@ export function titleOf(
 ): RawBuilder<string> {
   const valueOf = (of: Model, name: string, at: string): RawBuilder<string> => {
     const ref = columnRef(at, of, name);
-    return asText(of.field[name]?.term ? termSql(ref) : ref);
+    return asNamePart(of.field[name]?.term ? termSql(ref) : ref, of.field[name]);
   };
   const values = parseTitle(model.titleTemplate);
   const parts = values.map((part) => {
@@ -70,7 +81,7 @@ export function nameOf(
   id: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const target = engine.models[ref.stem] as Model;
-  const title = ref.label ? asText(columnRef(alias, target, ref.label)) : titleOf(engine, target, alias);
+  const title = ref.label ? namedByLabel(target, ref.label, alias) : titleOf(engine, target, alias);
   return sql`(select ${title} from ${sql.table(target.table)} ${sql.id(alias)}
     where ${sql.ref(`${alias}.id`)} = ${id})`;
 }
@@ -106,7 +117,7 @@ function labelOf(engine: Engine, model: Model, field: FieldModel, alias: string)
   const target = engine.models[field.ref!.stem] as Model;
   const inner = `${alias}r`;
   const title = field.ref!.label
-    ? asText(columnRef(inner, target, field.ref!.label))
+    ? namedByLabel(target, field.ref!.label, inner)
     : titleOf(engine, target, inner);
   const column = columnRef(alias, model, field.name);
   if (field.kind === 'reference') return nameOf(engine, field.ref!, inner, column);

@@ -2,6 +2,7 @@ import type { CellProps } from '@crewdeck/engine/console/context/cell-props.ts';
 import { usualConsole } from '@crewdeck/engine/console/usual/product.ts';
 import { Suspense, type ReactElement } from 'react';
 import { muiPage, muiPart } from '@crewdeck/engine/console/mui-part.tsx';
+import { kinds } from '../generated/kinds.ts';
 import { schemas } from '../generated/schemas.ts';
 import { validators } from '../generated/validators.ts';
 import { definitions } from '../resources/index.ts';
@@ -36,6 +37,7 @@ export const product = usualConsole({
   words,
   menus,
   overrides: {
+    kinds,
     pages,
     cells: { 'vehicles.plate': Plate },
     inputs: { 'fuel-logs.litres': muiPart(async () => (await parts()).LitresInput) },

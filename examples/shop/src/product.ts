@@ -1,4 +1,5 @@
 import { usualConsole } from '@crewdeck/engine/console/usual/product.ts';
+import { kinds } from '../generated/kinds.ts';
 import { schemas } from '../generated/schemas.ts';
 import { validators } from '../generated/validators.ts';
 import { definitions } from '../resources/index.ts';
@@ -7,4 +8,12 @@ import { menus } from '../resources/menu.ts';
 import { roles } from '../resources/roles.ts';
 
 /** The shop, as its console shows it. */
-export const product = usualConsole({ schemas, definitions, validators, roles, words, menus });
+export const product = usualConsole({
+  schemas,
+  definitions,
+  validators,
+  roles,
+  words,
+  menus,
+  overrides: { kinds },
+});

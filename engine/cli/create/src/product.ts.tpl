@@ -1,4 +1,5 @@
 import { usualConsole } from '@crewdeck/engine/console/usual/product.ts';
+import { kinds } from '../generated/kinds.ts';
 import { schemas } from '../generated/schemas.ts';
 import { validators } from '../generated/validators.ts';
 import { definitions } from '../resources/index.ts';
@@ -6,4 +7,11 @@ import { words } from '../resources/locales/all.ts';
 import { roles } from '../resources/roles.ts';
 
 /** {{title}}, as its console shows it. */
-export const product = usualConsole({ schemas, definitions, validators, roles, words });
+export const product = usualConsole({
+  schemas,
+  definitions,
+  validators,
+  roles,
+  words,
+  overrides: { kinds },
+});

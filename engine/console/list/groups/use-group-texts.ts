@@ -7,7 +7,7 @@ import { formatDay, formatDuration, formatMonth, formatSpan } from '../../format
 import { valueKey } from '../../context/messages.ts';
 import { useLabel } from '../../context/terms.ts';
 import { useListLook } from '../list-look.ts';
-import { valueKindOf } from '../../values/value-kinds.ts';
+import { kindViewOf } from '../../../kinds/cells.ts';
 
 const isDuration = (display: string | undefined): boolean => display === 'duration';
 
@@ -68,7 +68,7 @@ export function useGroupTexts(): GroupTexts {
       if (value === null) return '–';
       if (isTime(figure)) return formatDuration(Math.round(value), translate);
       const field = fieldOf(figure);
-      const text = field && valueKindOf(field)?.format?.(field, value, locale);
+      const text = field && kindViewOf(field)?.format?.(field, value, locale);
       return text ?? value.toLocaleString(locale, { maximumFractionDigits: 2 });
     },
   };

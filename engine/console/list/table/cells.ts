@@ -6,10 +6,9 @@ import { mayWrite } from '../../context/fields.ts';
 import { buildRows } from '../../form/rows.ts';
 
 const large: readonly string[] = ['rows', 'object', 'json', 'html'];
-const widgets: readonly unknown[] = ['file', 'image', 'json'];
 
 const fitsCell = ({ kind, schema, sensitive }: FieldModel): boolean =>
-  !large.includes(kind) && !widgets.includes(schema['x-ui']?.widget) && !sensitive;
+  !large.includes(kind) && schema['x-ui']?.widget !== 'json' && !sensitive;
 
 /** Returns the names of the fields of a row that the user may edit in its list. */
 export function changeableCells(engine: Engine, model: Model, record: Readonly<Row>): string[] {

@@ -45,7 +45,7 @@ export const words: ProductWords = {
     make: 'Modèle',
     kind: 'Genre',
     state: 'État',
-    odometer: 'Compteur (km)',
+    odometer: 'Compteur',
     inspectionUntil: 'Contrôle jusqu’au',
     trips: 'Trajets effectués',
     repairCosts: 'Coût des réparations',

@@ -40,7 +40,7 @@ export const words: ProductWords = {
     make: 'Модель',
     kind: 'Вид',
     state: 'Состояние',
-    odometer: 'Пробег (км)',
+    odometer: 'Пробег',
     inspectionUntil: 'Техосмотр до',
     trips: 'Поездок совершено',
     repairCosts: 'Расходы на ремонт',

@@ -39,7 +39,7 @@ export const words: ProductWords = {
     make: '型号',
     kind: '类型',
     state: '状态',
-    odometer: '里程（公里）',
+    odometer: '里程',
     inspectionUntil: '年检有效期',
     trips: '已完成行程',
     repairCosts: '维修费用',

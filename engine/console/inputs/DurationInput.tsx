@@ -1,9 +1,0 @@
-import type { ReactElement } from 'react';
-import { formatMinutes, parseMinutes } from '../format/dates.ts';
-import { DraftInput } from './DraftInput.tsx';
-import type { GeneratedInputProps } from '../context/input-props.ts';
-
-/** Minutes, typed as hours and minutes. */
-export const DurationInput = (props: GeneratedInputProps): ReactElement => (
-  <DraftInput {...props} format={formatMinutes} parse={parseMinutes} hint="crewdeck.form.durationHint" />
-);
