@@ -103,3 +103,30 @@ export function buildOpenApi(
     },
   };
 }
+
+/** Paths of records: `/api/rest/clients`, `/api/rest/clients/{id}`. */
+const recordPath = /^\/api\/rest(\/[^/]+(?:\/\{id\})?)$/;
+
+/**
+ * Returns the part of an API document that describes the records alone, with paths from `/api/rest`: the
+ * shape that generators of admin consoles expect, such as API Platform Admin.
+ */
+export function pickRecords(document: Json): Json {
+  const paths = Object.fromEntries(
+    Object.entries(document.paths as Paths).flatMap(([path, operations]) => {
+      const [, own] = recordPath.exec(path) ?? [];
+      return own === undefined ? [] : [[own, operations] as const];
+    }),
+  );
+  const components = document.components as Json;
+  return {
+    ...document,
+    servers: [{ url: '/api/rest' }],
+    tags: tagsOf(paths),
+    paths,
+    components: {
+      ...components,
+      schemas: pickNeeded(paths, components.schemas as Readonly<Record<string, Json>>),
+    },
+  };
+}

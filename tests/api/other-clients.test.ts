@@ -5,9 +5,14 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildModels } from '@crewdeck/engine/model/build-model.ts';
+import { pickRecords } from '@crewdeck/engine/model/openapi.ts';
 import { openApp, type TestApp } from '../support/app.ts';
+import { definitions } from '../../resources/index.ts';
+import { schemas } from '../../generated/schemas.ts';
 import { document } from '../support/openapi.ts';
 
+const models = buildModels(schemas, definitions);
 const outside = createRequire(new URL('../typed-client/package.json', import.meta.url));
 
 let app: TestApp;
@@ -84,3 +89,48 @@ test('a client made from the document by openapi-typescript reads, creates, chan
     refused: { code: 'validation_failed' },
   });
 }, 120_000);
+
+interface ParsedResource {
+  readonly name: string;
+  readonly url: string;
+  readonly operations: readonly { readonly method: string; readonly type: string }[];
+  readonly writableFields: readonly { readonly name: string }[];
+}
+
+test('API Platform Admin finds records, their operations and their fields', async () => {
+  const { parseOpenApi3Documentation } = (await import(outside.resolve('@api-platform/api-doc-parser'))) as {
+    parseOpenApi3Documentation: (
+      address: string,
+    ) => Promise<{ readonly api: { readonly resources: readonly ParsedResource[] } }>;
+  };
+  const { api } = await parseOpenApi3Documentation(`${url}/api/rest/openapi.json`);
+  const clients = api.resources.find(({ name }) => name === 'clients');
+  expect(clients).toMatchObject({ url: `${url}/api/rest/clients` });
+  expect(clients?.operations.map(({ type }) => type).toSorted()).toEqual([
+    'create',
+    'delete',
+    'edit',
+    'edit',
+    'list',
+    'show',
+  ]);
+  expect(clients?.writableFields.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['name', 'company', 'email', 'country', 'isActive']),
+  );
+  // It expects plural names.
+  const plural = Object.values(models).filter(
+    ({ stem, verbs }) => stem.endsWith('s') && verbs.includes('read'),
+  );
+  const listed = api.resources.filter(({ operations }) => operations.some(({ type }) => type === 'list'));
+  const names = plural.filter(({ verbs }) => verbs.includes('list')).map(({ stem }) => stem);
+  expect(listed.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
+});
+
+test('the document of the records describes nothing else, and is as complete as the whole one', () => {
+  const records = pickRecords({ ...document }) as { readonly paths: Readonly<Record<string, unknown>> };
+  const whole = (document as { readonly paths: Readonly<Record<string, unknown>> }).paths;
+  const expected = Object.keys(whole).filter((path) => /^\/api\/rest\/[^/]+(\/\{id\})?$/.test(path));
+  expect(Object.keys(records.paths).map((path) => `/api/rest${path}`)).toEqual(expected);
+  for (const [path, operations] of Object.entries(records.paths))
+    expect(operations).toBe(whole[`/api/rest${path}`]);
+});

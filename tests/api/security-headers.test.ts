@@ -115,6 +115,7 @@ describe('headers', () => {
       '/api/v1/nothing',
       '/api/v1/%zz',
       '/api/v1/openapi.json',
+      '/api/rest/openapi.json',
     ]) {
       const { headers } = await get(url);
       expect([url, headers['cache-control'], headers['content-security-policy']]).toEqual([
