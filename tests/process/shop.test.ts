@@ -54,6 +54,7 @@ const stems = [
   'invoices',
   'products',
   'categories',
+  'collections',
   'customers',
   'reviews',
   'staff',
@@ -130,7 +131,7 @@ describe('its console', () => {
   const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
   const read = async (path: string): Promise<Row> => (await server.send('GET', `/api/rest/${path}`)).row;
 
-  test.each(['/orders', '/invoices', '/products', '/categories', '/customers', '/reviews', '/staff'])(
+  test.each(stems.filter((stem) => stem !== 'order-lines').map((stem) => `/${stem}`))(
     '%s opens, with words for everything',
     async (path) => {
       await open(path);
@@ -170,5 +171,21 @@ describe('its console', () => {
     await page.locator('input[type="color"]').fill('#112233');
     await save();
     await expect.poll(async () => (await read('categories/1')).color).toBe('#112233');
+  });
+
+  test('a poster is in several collections, and each lists its posters and takes new ones', async () => {
+    await open('/collections/2/show');
+    await page.getByRole('tab', { name: 'Posters' }).click();
+    await page.getByText('1–10 of 40').waitFor();
+    await page.getByRole('button', { name: 'New Poster' }).click();
+    const panel = page.getByRole('dialog');
+    await panel.getByLabel('Reference').fill('Harbour by night');
+    await panel.getByLabel('Category').click();
+    await page.getByRole('option').first().click();
+    for (const name of ['Price', 'Width (cm)', 'Height (cm)']) await panel.getByLabel(name).fill('20');
+    await panel.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('link', { name: 'Harbour by night' }).waitFor();
+    const [made] = await list('products', { reference: 'Harbour by night' });
+    expect(made).toMatchObject({ collectionIds: [2], labels: { collectionIds: ['Gifts'] } });
   });
 });

@@ -3,6 +3,7 @@ import { schemas } from '../../generated/schemas.ts';
 import { validators } from '../../generated/validators.ts';
 import { buildModels } from '@crewdeck/engine/model/build-model.ts';
 import { buildRoutes } from '@crewdeck/engine/model/routes.ts';
+import type { JsonSchema } from '@crewdeck/engine/model/schema.ts';
 import { definitions } from '../../resources/index.ts';
 import { texts } from '../../src/locales/locales.ts';
 import { enUS } from '../../resources/locales/en-US.ts';
@@ -25,7 +26,7 @@ import { pageEntries } from '@crewdeck/engine/console/list/ListPager.tsx';
 import { runForEach } from '@crewdeck/engine/console/client/run-for-each.ts';
 import { buildMenu, homePath } from '@crewdeck/engine/console/routes/menu.ts';
 import { mayVisit, recordPath, toDeclared } from '@crewdeck/engine/console/routes/paths.ts';
-import { relationsOf } from '@crewdeck/engine/console/page/related.ts';
+import { relationsOf, valuesOf } from '@crewdeck/engine/console/page/related.ts';
 
 const models = buildModels(schemas, definitions);
 const routes = buildRoutes(models, overviews);
@@ -263,4 +264,29 @@ test('what belongs to a record is of the kind that alone can point at it', () =>
   expect(ofProject).toMatchObject({ target: 'projectId', fixed: { mediaType: 'project_document' } });
   const ofPerson = relationsOf(admin, models.employees!).find(({ model }) => model.stem === 'documents');
   expect(ofPerson?.fixed).toEqual({});
+});
+
+test('a record has the rows that name it among several, found and added by a list of its id', () => {
+  const plain = (properties: JsonSchema['properties']): JsonSchema => ({
+    type: 'object',
+    title: 'One',
+    'x-resource': { module: 'projects' },
+    properties: properties ?? {},
+  });
+  const own = buildModels(
+    {
+      tags: plain({ name: { type: 'string' } }),
+      notes: plain({ tagIds: { type: 'array', items: { type: 'integer', 'x-ref': 'tags' } } }),
+      labels: plain({
+        otherIds: { type: 'array', items: { type: 'integer', 'x-ref': 'tags' } },
+        tagId: { type: 'integer', 'x-ref': 'tags' },
+      }),
+    },
+    {},
+  );
+  const relations = relationsOf({ ...admin, models: own }, own.tags!);
+  expect(relations.map((one) => [one.model.stem, valuesOf(one, 7)])).toEqual([
+    ['notes', { tagIds: [7] }],
+    ['labels', { tagId: 7 }],
+  ]);
 });

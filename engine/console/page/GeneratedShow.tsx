@@ -11,7 +11,7 @@ import { RecordSections } from '../record/RecordSections.tsx';
 import { RelatedList } from './RelatedList.tsx';
 import { ShowPage } from './ShowPage.tsx';
 import { TabBar } from '../record/TabBar.tsx';
-import { relationsOf, takesRows } from './related.ts';
+import { relationsOf, takesRows, valuesOf } from './related.ts';
 import '../theme/record.css';
 
 const ConversationView = lazyPart(() => import('../conversation/ConversationView.tsx'));
@@ -63,7 +63,7 @@ function RecordPage({
       {current ? (
         <RelatedList
           model={current.model}
-          where={{ ...current.fixed, [current.target]: record.id }}
+          where={valuesOf(current, record.id)}
           isOpen={takesRows(current, record)}
         />
       ) : conversation ? (

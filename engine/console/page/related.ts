@@ -21,14 +21,12 @@ const fixedBy = (model: Model, { schema }: FieldModel): Row =>
   );
 
 /**
- * Returns the relation that counts if several fields of a resource refer here: the one that owns the row,
- * else the first.
+ * Returns the field that counts if several of a resource refer here: the one that owns the row, else the
+ * first that names one record, else the first that names several.
  */
-const main = (model: Model, stem: string): string | undefined => {
-  const pointing = model.fields.filter(
-    (field) => field.ref?.stem === stem && !field.ref.many && field.name !== 'createdBy',
-  );
-  return (pointing.find((field) => field.owner) ?? pointing[0])?.name;
+const main = (model: Model, stem: string): FieldModel | undefined => {
+  const pointing = model.fields.filter((field) => field.ref?.stem === stem && field.name !== 'createdBy');
+  return pointing.find((field) => field.owner) ?? pointing.find((field) => !field.ref?.many) ?? pointing[0];
 };
 
 /**
@@ -57,18 +55,25 @@ export function relationsOf(engine: Engine, own: Model): Relation[] {
       : [];
   });
   const direct = Object.values(models).flatMap((model) => {
-    const target = model.from || model.stem === own.stem ? undefined : main(model, own.stem);
-    const field = target === undefined ? undefined : model.field[target];
-    return target !== undefined &&
-      field &&
-      isWanted(model, target) &&
+    const field = model.from || model.stem === own.stem ? undefined : main(model, own.stem);
+    return field &&
+      isWanted(model, field.name) &&
       mayAct({ permissions, isSuperAdmin }, model, 'list') &&
       mayRead(engine, model, field)
-      ? [{ model, target, fixed: fixedBy(model, field) }]
+      ? [{ model, target: field.name, fixed: fixedBy(model, field) }]
       : [];
   });
   return [...direct, ...further];
 }
+
+/**
+ * Returns the values by which a list finds the rows of a relation, and with which a new one joins them:
+ * `{ productId: 7 }`, or `{ tagIds: [7] }` where a row refers to several.
+ */
+export const valuesOf = ({ model, target, fixed }: Relation, id: number): Row => ({
+  ...fixed,
+  [target]: model.field[target]?.ref?.many ? [id] : id,
+});
 
 /** Checks whether new rows may refer to a record in a relation: an inactive record gets no new ones. */
 export const takesRows = ({ model, target }: Relation, record: Readonly<Row>): boolean =>

@@ -43,6 +43,10 @@ const categories = defineResource('categories', {
   page: { path: '/categories', menu: 'catalogue', icon: 'list' },
 });
 
+const collections = defineResource('collections', {
+  page: { path: '/collections', menu: 'catalogue', icon: 'folder' },
+});
+
 const reviews = defineResource('reviews', {
   page: { path: '/reviews', menu: 'clients', icon: 'star' },
   list: {
@@ -61,6 +65,7 @@ export const definitions = {
   invoices,
   products,
   categories,
+  collections,
   customers,
   reviews,
   staff,

@@ -13,6 +13,7 @@ export const roles: Roles = {
       invoices: all,
       products: all,
       categories: all,
+      collections: all,
       reviews: all,
       staff: ['read'],
     },

@@ -78,6 +78,9 @@ const words = [
   'The corners were bent.',
 ];
 
+/** A poster is in several, or in none. */
+const collections = ['New this season', 'Gifts', 'For the office'];
+
 /** A picture of nothing but its colours: what a poster of the demo looks like. */
 const posterOf = (color: string, other: string): string =>
   `data:image/svg+xml,${encodeURIComponent(
@@ -96,6 +99,7 @@ const makeProducts = ({ upTo, cents, pick }: Dice) =>
     reference: `${kinds[place % 10]} ${String(place + 1).padStart(3, '0')}`,
     image: posterOf(colors[place % 10]!, pick(colors)),
     categoryId: (place % 10) + 1,
+    collectionIds: collections.flatMap((_, at) => (place % (at + 2) === 0 ? [at + 1] : [])),
     price: cents(15, 90),
     width: cents(20, 90),
     height: cents(20, 120),
@@ -175,6 +179,7 @@ export const demo: DemoRows = {
         { name: 'Carl', email: 'carl@shop.example', role: 'clerk' },
       ],
       categories: kinds.map((name, place) => ({ name, color: colors[place] })),
+      collections: collections.map((name) => ({ name })),
       products,
       customers: makeCustomers(luck),
       orders,
