@@ -67,6 +67,7 @@ export const wholeOnly: readonly { readonly why: string; readonly suites: readon
       'process/bench',
       'process/create',
       'process/doctor',
+      'process/example-schemas',
       'process/fleet',
       'process/foreign-schemas',
       'process/foreign-tree',

@@ -11,6 +11,7 @@ import { lazyView } from './lazy-view.tsx';
 
 /** Views of the kinds of every product, by `x-ui.display`. A picture of a person is one like any other. */
 const views: Readonly<Record<string, KindView>> = {
+  attachment: lazyView('attachment'),
   avatar: image,
   bytes,
   code: lazyView('code'),

@@ -11,6 +11,7 @@ const lazyInput = (name: keyof typeof rareInputs): Input =>
 
 /** Inputs of the kinds of every product, by `x-ui.display`; those of other kinds are those of their types. */
 export const kindInputs: Readonly<Record<string, Input>> = {
+  attachment: lazyInput('attachment'),
   code: lazyInput('code'),
   color: lazyInput('color'),
   duration: DurationInput,

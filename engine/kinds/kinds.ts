@@ -1,3 +1,4 @@
+import { attachment } from './attachment/kind.ts';
 import { avatar } from './avatar/kind.ts';
 import { bytes } from './bytes/kind.ts';
 import { code } from './code/kind.ts';
@@ -16,6 +17,7 @@ import type { Kinds } from './kind.ts';
 
 /** The kinds of every product. A product adds its own in `src/kinds/`. */
 export const engineKinds: Kinds = {
+  attachment,
   avatar,
   bytes,
   code,

@@ -2,6 +2,7 @@
 import './cells.css';
 import './inputs.css';
 
+export { AttachmentInput as attachment } from './attachment/input.tsx';
 export { CodeInput as code } from './code/input.tsx';
 export { ColorInput as color } from './color/input.tsx';
 export { ImageInput as image } from './image/input.tsx';

@@ -10,6 +10,8 @@ const LONGEST = 63;
 const LONGEST_COLUMN = 48;
 const LONGEST_TABLE = 40;
 const LONGEST_MODULE = 30;
+/** Letters of a stem that the history and the steps of decisions keep. */
+const LONGEST_STEM = 60;
 
 /** A short text that differs where names differ (FNV-1a). */
 function digest(text: string): string {
@@ -18,8 +20,11 @@ function digest(text: string): string {
   return hash.toString(16).padStart(8, '0').slice(0, 6);
 }
 
-const shortened = (name: string, longest: number): string =>
-  name.length <= longest ? name : `${name.slice(0, longest - 7)}_${digest(name)}`;
+const shortened = (name: string, longest: number, joint = '_'): string =>
+  name.length <= longest ? name : `${name.slice(0, longest - 7)}${joint}${digest(name)}`;
+
+/** Returns the name of a record in addresses and rows; a name that is too long is cut and ends in a hash. */
+export const shortStem = (name: string): string => shortened(name, LONGEST_STEM, '-');
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 

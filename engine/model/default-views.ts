@@ -1,6 +1,6 @@
 import { operators, type Kind } from './kinds.ts';
 import type { FieldModel } from './model.ts';
-import { LONG } from './searched.ts';
+import { DATA_ADDRESS, LONG } from './searched.ts';
 import { titleFields } from './title.ts';
 
 const isShown = (field: FieldModel, where: string): boolean => field.schema['x-ui']?.in?.[where] !== false;
@@ -8,7 +8,7 @@ const isShown = (field: FieldModel, where: string): boolean => field.schema['x-u
 /** Kinds that take the whole width of a form, and no column of a list. */
 const blocks: readonly Kind[] = ['multiline', 'html', 'rows', 'object', 'json'];
 /** Formats of texts that say nothing to a reader. */
-const opaque = ['uuid', 'regex', 'json-pointer', 'uri-template'];
+const opaque = ['uuid', 'regex', 'json-pointer', 'uri-template', DATA_ADDRESS];
 
 const isLong = ({ kind, schema }: FieldModel): boolean =>
   blocks.includes(kind) || (kind === 'text' && Math.max(schema.maxLength ?? 0, schema.minLength ?? 0) > LONG);
@@ -23,29 +23,27 @@ export const defaultFilters = (fields: readonly FieldModel[]): string[] =>
         isShown(field, 'filter') &&
         !field.writeOnly &&
         operators[field.kind].length > 0 &&
-        (field.index || !(unfiltered.includes(field.kind) || isLong(field))),
+        (field.index ||
+          !(unfiltered.includes(field.kind) || isLong(field) || field.schema.format === DATA_ADDRESS)),
     )
     .map((field) => field.name);
 
 const MOST_COLUMNS = 6;
+const FEW_COLUMNS = 3;
 const isState = ({ kind, schema }: FieldModel): boolean => kind === 'enum' && schema['x-enum'] !== undefined;
 
 /**
  * Returns the columns where none are declared: six at most, in the order of the schema. What names the record
- * comes before the rest, then its states, what every record has, and what it may have.
+ * comes before the rest, then its states, what every record has, and what it may have. A record of
+ * nothing but blocks has the first of them.
  */
 export function defaultColumns(fields: readonly FieldModel[], titleTemplate: string): string[] {
   const named = titleFields({ titleTemplate });
   const rank = (field: FieldModel): number =>
     [named.includes(field.name), isState(field), field.required, true].indexOf(true);
-  const plain = fields.filter(
-    (field) =>
-      isShown(field, 'list') &&
-      !field.sensitive &&
-      !field.writeOnly &&
-      !isLong(field) &&
-      !opaque.includes(field.schema.format ?? ''),
-  );
+  const all = fields.filter((field) => isShown(field, 'list') && !field.sensitive && !field.writeOnly);
+  const plain = all.filter((field) => !isLong(field) && !opaque.includes(field.schema.format ?? ''));
+  if (plain.length === 0) return all.slice(0, FEW_COLUMNS).map((field) => field.name);
   const chosen = plain.toSorted((one, other) => rank(one) - rank(other)).slice(0, MOST_COLUMNS);
   return plain.filter((field) => chosen.includes(field)).map((field) => field.name);
 }

@@ -65,7 +65,7 @@ function addNode(
   const titles = node['x-enum'] ?? item?.['x-enum'];
   for (const value of node.enum ?? item?.enum ?? []) {
     const known = titles?.[String(value)];
-    if (value !== null)
+    if (typeof value !== 'object')
       texts.values[`${path}.${value}`] = known?.i18n?.[locale] ?? known?.title ?? toWords(String(value));
   }
   const variants = [

@@ -84,11 +84,30 @@ function withValues(node: JsonSchema): JsonSchema {
   return { ...rest, enum: values, ...(inferred !== undefined && { type: inferred }) };
 }
 
+/** Keywords of objects and of lists: in branches of other types they would only be followed once more. */
+const ofObjects = ['properties', 'required', 'additionalProperties', 'patternProperties'];
+const ofLists = ['items', 'prefixItems'];
+
+const without = (node: JsonSchema, keywords: readonly string[]): JsonSchema =>
+  Object.fromEntries(Object.entries(node).filter(([keyword]) => !keywords.includes(keyword)));
+
+/** A value of several types has a branch for each. */
+function withTypes(node: JsonSchema, types: Types): JsonSchema {
+  const { title: _title, description: _description, ...rules } = node;
+  const branches = types.map((type): JsonSchema => ({
+    ...without(rules, [...(type === 'object' ? [] : ofObjects), ...(type === 'array' ? [] : ofLists)]),
+    type,
+  }));
+  return { ...without(node, [...ofObjects, ...ofLists]), anyOf: branches };
+}
+
 function withOneType(node: JsonSchema): JsonSchema {
   if (!Array.isArray(node.type)) return node;
   const { type: _, ...rest } = node;
-  const type = commonType(typesOf(node).filter((one) => one !== 'null'));
-  return type === undefined ? rest : { ...rest, type };
+  const types = typesOf(node).filter((one) => one !== 'null');
+  const type = commonType(types);
+  if (type !== undefined) return { ...rest, type };
+  return types.length === 0 || node.enum || node.oneOf || node.anyOf ? rest : withTypes(rest, types);
 }
 
 const scalars = new Set(['string', 'integer', 'number', 'boolean']);

@@ -1,5 +1,8 @@
 import type { FieldModel } from './model.ts';
 
+/** Format of a file within a text. */
+export const DATA_ADDRESS = 'data-url';
+
 /** Letters above which a text is a paragraph. */
 export const LONG = 200;
 
@@ -12,7 +15,11 @@ export function withSearch(fields: readonly FieldModel[]): readonly FieldModel[]
     search || schema['x-search'] !== undefined || members.some(isMentioned);
   if (fields.some(isMentioned)) return fields;
   return fields.map((field) =>
-    field.kind === 'text' && !field.sensitive && !field.readOnly && (field.schema.maxLength ?? 0) <= LONG
+    field.kind === 'text' &&
+    !field.sensitive &&
+    !field.readOnly &&
+    field.schema.format !== DATA_ADDRESS &&
+    (field.schema.maxLength ?? 0) <= LONG
       ? { ...field, search: true }
       : field,
   );

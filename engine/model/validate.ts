@@ -38,6 +38,8 @@ const codes: Readonly<Record<string, string>> = {
   additionalProperties: 'unknown_field',
   unevaluatedProperties: 'unknown_field',
   dependentRequired: 'required',
+  minProperties: 'minItems',
+  maxProperties: 'maxItems',
 };
 /** Keywords with a message of their own; violations of others have the general message. */
 const withMessage = new Set([

@@ -86,3 +86,30 @@ test('kinds follow from what a schema says, however it is written', () => {
     2: { title: 'High' },
   });
 });
+
+test('files of one $id keep their own parts', () => {
+  const one = (maxLength: number) => ({
+    $id: 'https://schemas.example/same.json',
+    properties: { code: { $ref: '#/$defs/code' }, mark: { $ref: '#mark' } },
+    $defs: { code: { type: 'string', maxLength }, mark: { $anchor: 'mark', type: 'string', maxLength } },
+  });
+  const { schemas: both } = takeIn(
+    [3, 5].map((limit) => ({ path: `limit-${limit}.schema.json`, text: JSON.stringify(one(limit)) })),
+  );
+  const limits = Object.values(buildModels(both, {})).map(({ field }) =>
+    [field.code, field.mark].map((each) => each?.schema.maxLength),
+  );
+  expect(limits).toEqual([
+    [3, 3],
+    [5, 5],
+  ]);
+});
+
+test('a file name of any length gives a name that every table has room for', () => {
+  const long = 'A record of the conditions under which a machine may be used by others';
+  const [one, other] = [toStem(`${long}.json`), toStem(`${long} again.json`)];
+  expect(one).toMatch(/^a-record-of-the-conditions-under-which-a-machine[a-z-]*-[0-9a-f]{6}$/);
+  expect([one, other].every((name) => name.length <= 60)).toBe(true);
+  expect(other).not.toBe(one);
+  expect(toStem('person-data.schema.json')).toBe('person-data');
+});

@@ -93,6 +93,17 @@ describe('without a word', () => {
       'code',
     ],
     ['a colour is a colour', 'paint', { ...text, format: 'color' }, 'color'],
+    [
+      'a text that begins as a colour is a colour',
+      'background_color',
+      { ...text, default: '#ffffff' },
+      'color',
+    ],
+    ['a colour by its word is a text', 'color', { ...text, default: 'red' }, undefined],
+    ['a file within the row is an attachment', 'scan', { ...text, format: 'data-url' }, 'attachment'],
+    ['a rating is stars', 'averageRating', { type: 'integer', minimum: 0, maximum: 5 }, 'rating'],
+    ['a rating of a hundred is a number', 'rating', { type: 'integer', maximum: 100 }, undefined],
+    ['a word that ends like one is a number', 'operating', { type: 'integer', maximum: 5 }, undefined],
     ['two numbers of a place are a point', 'place', objectOf('lat', 'lng'), 'point'],
     ['a place with more than that is an object', 'place', objectOf('lat', 'lng', 'height'), undefined],
     ['a text is a text', 'photo', text, undefined],
@@ -146,7 +157,7 @@ describe("a product's own kind", () => {
     expect(takeField('way', node, fleetKinds).schema['x-ui']).toEqual({ display: 'distance', unit: 'mi' });
     expect(() => takeField('way', node)).toThrow(/x-ui: unknown keyword unit/);
     expect(() => takeField('way', { ...node, 'x-ui': { display: 'distance' } })).toThrow(
-      /x-ui\/display: must be equal to one of the allowed values \(avatar, /,
+      /x-ui\/display: must be equal to one of the allowed values \(attachment, avatar, /,
     );
     expect(() => takeField('way', { ...node, 'x-ui': { unit: 'yd' } }, fleetKinds)).toThrow(
       /x-ui\/unit: must be equal to one of the allowed values \(km, mi\)/,

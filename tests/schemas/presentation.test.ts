@@ -76,6 +76,17 @@ test('a record without a title is called as one of what its file holds', () => {
   ]);
 });
 
+test('the article of a title is no part of the name of a record, unless the schema is ours', () => {
+  const title = (schema: JsonSchema): string => takeOne('things', { name: text }, schema).title;
+  expect(['A list of tasks', 'the order', 'An', 'Theatre'].map((one) => title({ title: one }))).toEqual([
+    'List of tasks',
+    'Order',
+    'An',
+    'Theatre',
+  ]);
+  expect(title({ title: 'A plan', 'x-resource': {} })).toBe('A plan');
+});
+
 test('the menu has an icon by what a record is', () => {
   const icon = (stem: string) => takeOne(stem, { name: text }).page.icon;
   expect(['customers', 'sales-orders', 'widgets'].map(icon)).toEqual(['building', 'wallet', undefined]);
@@ -192,6 +203,21 @@ describe('without a definition', () => {
 
   test('a list has what names a record, its state, what every one has, and then what it may have', () => {
     expect(orders.columns).toEqual(['coupon', 'number', 'placed', 'total', 'status', 'isGift']);
+  });
+
+  test('a list of records of nothing but blocks has the first of these', () => {
+    const list = { type: 'array', items: { type: 'object', properties: { sku: text } } };
+    const { columns } = takeOne('things', { one: list, two: {}, three: list, four: list });
+    expect(columns).toEqual(['one', 'two', 'three']);
+  });
+
+  test('a file within the row names no record, and is neither searched nor a column or filter', () => {
+    const { columns, filters, field, titleTemplate } = takeOne('things', {
+      scan: { ...text, format: 'data-url' },
+      size: { type: 'integer' },
+    });
+    expect([columns, titleTemplate, field.scan?.search]).toEqual([['size'], '{id}', false]);
+    expect(filters).not.toContain('scan');
   });
 
   test('it is filtered by choices, days, numbers and short texts', () => {

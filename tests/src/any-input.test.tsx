@@ -104,3 +104,60 @@ test('a large value is edited as JSON', async () => {
     JSON.stringify(own, null, 2),
   );
 });
+
+test('a value of several types takes those alone, each with its own limits', async () => {
+  const bench = await edit({ type: ['string', 'integer', 'null'], minimum: 3, maxLength: 2 });
+  const [kinds] = screen.getAllByLabelText<HTMLSelectElement>('Kind');
+  expect([...(kinds?.options ?? [])].map(({ text }) => text)).toEqual(['Choose', 'Text', 'Whole number']);
+  await choose('Whole number');
+  await userEvent.type(screen.getByRole('spinbutton'), '2');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => {
+    expect(document.querySelector('.is-error')?.textContent).toMatch(/3/);
+  });
+  await userEvent.type(screen.getByRole('spinbutton'), '0');
+  await expectSaved(bench, 20);
+});
+
+test('objects to choose from are called by their names', async () => {
+  const places = [{ name: 'Delft', at: 52 }, { at: 4 }];
+  const schema = { title: 'Thing', type: 'object', properties: { own: { title: 'Own', enum: places } } };
+  const { saved } = await renderPart(
+    schema as unknown as JsonSchema,
+    { id: 1, own: null },
+    <RecordForm id={1} closed={null} onDone={nothing} onCancel={nothing} />,
+  );
+  const choice = await screen.findByLabelText<HTMLSelectElement>('Own');
+  expect([...choice.options].map(({ text }) => text)).toEqual(['', 'Delft', 'at: 4']);
+  await userEvent.selectOptions(choice, 'Delft');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => {
+    expect(saved).toEqual([expect.objectContaining({ own: places[0] })]);
+  });
+});
+
+const entryOf = { type: 'object', properties: { a: { type: 'string' } } };
+
+test.each<[string, JsonSchema, unknown]>([
+  ['list', { type: 'array', items: entryOf, minItems: 2 }, [{ a: 'x' }]],
+  ['map', { type: 'object', additionalProperties: { type: 'number' }, minProperties: 2 }, { x: 1 }],
+  ['object', { ...entryOf, additionalProperties: true, minProperties: 2 }, { a: 'x' }],
+  [
+    'object with names and values',
+    { ...entryOf, additionalProperties: { type: 'number' }, minProperties: 3, description: 'Whatever fits.' },
+    { a: 'x', b: 1 },
+  ],
+  ['list of several shapes', { anyOf: [{ type: 'array', items: entryOf, minItems: 2 }] }, [{ a: 'x' }]],
+  ['list of fixed places', { type: 'array', prefixItems: [{ type: 'number' }], minItems: 2 }, [1]],
+])('a %s with too little in it says so at itself', async (_what, node, own) => {
+  const { saved } = await edit(node, own);
+  expect(screen.queryAllByText('Whatever fits.').length).toBe(node.description === undefined ? 0 : 1);
+  const inside = screen.getByRole('group', { name: 'Own' }).querySelectorAll('input');
+  await userEvent.type([...inside].at(-1)!, '5');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => {
+    const hints = screen.getByRole('group', { name: 'Own' }).querySelectorAll('.is-error');
+    expect([...hints].map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/[23]/)]);
+  });
+  expect(saved).toEqual([]);
+});

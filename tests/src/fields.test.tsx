@@ -91,7 +91,7 @@ const samples: Readonly<Record<Kind, Sample>> = {
   json: {
     node: { type: 'object', additionalProperties: true },
     value: { free: 1 },
-    list: '{"free":1}',
+    list: 'free: 1',
     show: /free/,
   },
 };

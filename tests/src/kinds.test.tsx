@@ -73,7 +73,8 @@ describe.each(Object.entries(engineKinds))('the kind %s', (_name, { example }) =
       expect(view.container.textContent).toContain('Field');
     });
     const inputs = [...view.container.querySelectorAll<HTMLInputElement>('input, textarea')];
-    expect(inputs.some((input) => input.value !== '' || input.checked)).toBe(true);
+    const isFilled = inputs.some((input) => input.value !== '' || input.checked);
+    expect(isFilled || view.container.querySelector('a[download]') !== null).toBe(true);
   });
 });
 
@@ -190,6 +191,45 @@ test('a pasted pair of numbers fills a place, and is saved as one', async () => 
   await waitFor(() => {
     expect(saved).toEqual([expect.objectContaining({ place: { latitude: 53.5436, longitude: 9.9668 } })]);
   });
+});
+
+const dataFile: JsonSchema = { type: 'string', format: 'data-url' };
+
+test('a file is chosen, kept with its name, and taken away again', async () => {
+  const schema = schemaOf(dataFile);
+  const { view, saved } = await renderPart(
+    schema,
+    { id: 1, field: null },
+    <RecordForm id={1} closed={null} onDone={() => undefined} onCancel={() => undefined} />,
+  );
+  const input = await view.findByLabelText('Field');
+  await userEvent.upload(input, new File(['Hello'], 'a note.txt', { type: 'text/plain' }));
+  const link = await view.findByRole('link', { name: 'a note.txt' });
+  expect(link.getAttribute('download')).toBe('a note.txt');
+  await userEvent.click(view.getByRole('button', { name: 'Save' }));
+  await waitFor(() => {
+    expect(saved).toEqual([
+      expect.objectContaining({ field: 'data:text/plain;name=a%20note.txt;base64,SGVsbG8=' }),
+    ]);
+  });
+  await userEvent.click(view.getByRole('button', { name: 'Remove' }));
+  expect(view.queryByRole('link', { name: 'a note.txt' })).toBeNull();
+});
+
+test('a file that is too large is refused at its field, and the kept one stays', async () => {
+  const { view } = await enter(dataFile, 'data:text/plain;name=kept.txt,x');
+  const input = await view.findByLabelText('Field');
+  await userEvent.upload(input, new File(['x'.repeat(500_001)], 'large.txt', { type: 'text/plain' }));
+  await view.findByText('The file is larger than 500 kB.');
+  expect(view.getByRole('link', { name: 'kept.txt' })).toBeTruthy();
+});
+
+test('what is no file is shown as the text that it is', async () => {
+  const cell = await show(dataFile, 'javascript:alert(1)', { place: 'show' });
+  await waitFor(() => {
+    expect(cell.textContent).toBe('javascript:alert(1)');
+  });
+  expect(cell.querySelector('a')).toBeNull();
 });
 
 test("a product's own kind is shown and entered by its own parts", async () => {

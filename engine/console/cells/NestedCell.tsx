@@ -5,10 +5,11 @@ import { resolveNode } from '../../model/resolve-node.ts';
 import { isShownIn, memberFields } from '../context/fields.ts';
 import { labelsOf } from '../routes/titles.ts';
 import type { CellProps } from '../context/cell-props.ts';
+import { Data } from './DataCell.tsx';
 
 const plainParts = (value: object): string =>
   Object.values(value)
-    .filter((part) => typeof part === 'string' && part !== '')
+    .filter((part) => typeof part === 'number' || (typeof part === 'string' && part !== ''))
     .join(', ');
 
 /** Renders a nested object: its texts on one line, or each member with its label. */
@@ -55,14 +56,7 @@ export function RowsCell({ field, path, value, place, root, record, Member }: Ce
       isShownIn(member, 'show') &&
       rows.some((row) => row[member.name] !== undefined && row[member.name] !== null),
   );
-  if (members.length === 0)
-    return (
-      <ul className="plain-rows">
-        {rows.map((row, index) => (
-          <li key={index}>{typeof row === 'object' ? JSON.stringify(row) : String(row)}</li>
-        ))}
-      </ul>
-    );
+  if (members.length === 0) return <Data value={rows} />;
   const names: unknown = labelsOf(record)[path];
   const namesOfEntry = (index: number): Row => {
     const ofEntry = Array.isArray(names) ? (names as readonly Row[])[index] : undefined;

@@ -32,5 +32,3 @@ export const HtmlCell: Cell = ({ value, place }) =>
 
 /** Renders a name of the seeded vocabulary, in the user's language. */
 export const TermCell: Cell = ({ value }) => useTerm()(String(value));
-export const JsonCell: Cell = ({ value, place }) =>
-  place === 'list' ? JSON.stringify(value) : <pre className="data">{JSON.stringify(value, null, 2)}</pre>;

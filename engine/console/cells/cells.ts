@@ -2,12 +2,13 @@ import type { Kind } from '../../model/kinds.ts';
 import type { FieldModel } from '../../model/model.ts';
 import { BooleanCell } from './BooleanCell.tsx';
 import type { Cell } from '../context/cell-props.ts';
+import { DataCell } from './DataCell.tsx';
 import { EnumCell } from './EnumCell.tsx';
 import { formatDecimal } from '../format/formats.ts';
 import { formatDate, formatInstant } from '../format/dates.ts';
 import { ObjectCell, RowsCell } from './NestedCell.tsx';
 import { ReferenceCell } from './ReferenceCell.tsx';
-import { HtmlCell, JsonCell, TermCell, TextCell } from './TextCells.tsx';
+import { HtmlCell, TermCell, TextCell } from './TextCells.tsx';
 import { ValuesCell } from './ValuesCell.tsx';
 import { kindViewOf } from '../../kinds/cells.ts';
 
@@ -33,7 +34,7 @@ const byKind: Readonly<Record<Kind, Cell>> = {
   values: ValuesCell,
   rows: RowsCell,
   object: ObjectCell,
-  json: JsonCell,
+  json: DataCell,
 };
 
 /** Returns the cell of a field: that of its kind of values, else that of its type. */

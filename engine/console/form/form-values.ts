@@ -2,14 +2,17 @@ import { isWritable, normaliseInput, type Row } from '../../model/input.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
 import { emptyEntry, entryFields } from '../inputs/entries.ts';
 
-/** Returns the initial value of an input: the default, or as many empty entries as a list must have. */
+/**
+ * Returns the initial value of an input: the default, or as many empty entries as a list must have: none, if
+ * an empty list will do.
+ */
 function startOf(model: Model, field: FieldModel): unknown {
   const { enum: values } = field.schema;
   // A required field with a single value has that value.
   const only = field.required && values?.length === 1 ? values[0] : undefined;
   const value = field.schema.default ?? only;
   const minItems = Number(field.schema.minItems ?? 0);
-  if (value !== undefined || field.kind !== 'rows' || !field.required || minItems === 0) return value;
+  if (value !== undefined || field.kind !== 'rows' || !field.required) return value;
   return Array.from({ length: minItems }, () => emptyEntry(entryFields(model.schema, field)));
 }
 
@@ -27,10 +30,10 @@ const isEmpty = (value: unknown): boolean =>
 
 /**
  * Converts a value of the form to the stored one: inputs of a nested object leave `{ city: null }` behind,
- * which means no object.
+ * which means no object, or one without members where it is required.
  */
 const toStored = (field: FieldModel, value: unknown): unknown =>
-  field.kind === 'object' && isEmpty(value) ? null : value;
+  field.kind === 'object' && isEmpty(value) ? (field.required ? {} : null) : value;
 
 const writableValues = (model: Model, values: Row, names?: readonly string[]): Row =>
   Object.fromEntries(

@@ -1,24 +1,24 @@
 import { useState, type ReactElement } from 'react';
 import { useSourceContext, useTranslate, type TranslateFunction } from 'ra-core';
-import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { toWords } from '../../model/labels.ts';
 import { branchesOf } from '../../model/resolve-node.ts';
 import type { JsonSchema } from '../../model/schema.ts';
-import { useCommonProps, type KindInputProps } from '../context/input-props.ts';
-import { InputHint, InputName } from './InputShell.tsx';
-import { messageIn } from './use-bound-input.ts';
+import type { KindInputProps } from '../context/input-props.ts';
+import { GroupInput } from './GroupInput.tsx';
 import { branchOf, innerField, startOf } from './structure.ts';
 
-const typeOf = ({ type, properties }: JsonSchema): JsonSchema['type'] => (properties ? 'object' : type);
+const typeOf = ({ type, properties }: JsonSchema): JsonSchema['type'] =>
+  type ?? (properties ? 'object' : undefined);
 
 /** Returns the label of a branch: its title, or the members that it requires, or its type. */
 function nameOf(node: JsonSchema, index: number, translate: TranslateFunction): string {
   const { title, enum: values, required, properties } = node;
   if (title !== undefined) return title;
   if (values?.length === 1) return String(values[0]);
-  const members = required ?? Object.keys(properties ?? {});
-  if (members.length > 0) return members.slice(0, 3).map(toWords).join(', ');
   const type = typeOf(node);
+  const members = type === undefined || type === 'object' ? (required ?? Object.keys(properties ?? {})) : [];
+  if (members.length > 0) return members.slice(0, 3).map(toWords).join(', ');
   return type === undefined
     ? String(index + 1)
     : translate(`crewdeck.form.types.${String(type)}`, { _: String(type) });
@@ -27,7 +27,6 @@ function nameOf(node: JsonSchema, index: number, translate: TranslateFunction): 
 /** Renders a value of one of several shapes: the choice of the shape, and its input. */
 export function BranchInput(props: KindInputProps): ReactElement {
   const { field, source, path, root, Member, disabled = false } = props;
-  const { label, isRequired, help } = useCommonProps(props);
   const translate = useTranslate();
   const { getSource } = useSourceContext();
   const { setValue } = useFormContext();
@@ -37,14 +36,8 @@ export function BranchInput(props: KindInputProps): ReactElement {
   const [chosen, setChosen] = useState<number>();
   const index = chosen ?? branchOf(root, branches, value);
   const branch = branches[index];
-  const { errors } = useFormState({ name });
-  // The input of a branch has the error of its value.
-  const error = branch ? undefined : messageIn(get(errors, name));
   return (
-    <fieldset className="group-input" disabled={disabled}>
-      <legend className="field-legend">
-        <InputName label={label} isRequired={isRequired} />
-      </legend>
+    <GroupInput of={props} shows={branch ? 'none' : 'first'}>
       <div className="group-members">
         <label className="field-label">
           {translate('crewdeck.form.kind')}
@@ -77,7 +70,6 @@ export function BranchInput(props: KindInputProps): ReactElement {
           />
         )}
       </div>
-      <InputHint help={help} error={error} />
-    </fieldset>
+    </GroupInput>
   );
 }

@@ -1,12 +1,13 @@
 import type { ReactElement } from 'react';
+import { useTranslate } from 'ra-core';
 import type { GeneratedInputProps } from '../context/input-props.ts';
+import { dataText } from '../format/data-text.ts';
 import { InputShell } from './InputShell.tsx';
 import { useBoundInput } from './use-bound-input.ts';
 
-const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
-
 /** Renders the choice among values of several types, or among data. */
 export function ChoiceInput(props: GeneratedInputProps): ReactElement {
+  const translate = useTranslate();
   const { element, value, onChange, shell } = useBoundInput(props);
   const { enum: listed = [], 'x-enum': titles } = props.field.schema;
   const values: readonly unknown[] = listed;
@@ -24,7 +25,7 @@ export function ChoiceInput(props: GeneratedInputProps): ReactElement {
         <option value={-1} />
         {values.map((one, number) => (
           <option key={number} value={number}>
-            {titles?.[String(one)]?.title ?? toText(one)}
+            {titles?.[String(one)]?.title ?? dataText(one, translate)}
           </option>
         ))}
       </select>

@@ -2,9 +2,9 @@ import { useState, type ReactElement } from 'react';
 import { useSourceContext, useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Row } from '../../model/input.ts';
-import { useCommonProps, type KindInputProps } from '../context/input-props.ts';
+import type { KindInputProps } from '../context/input-props.ts';
 import { Icon } from '../ui/icons.tsx';
-import { InputHint, InputName } from './InputShell.tsx';
+import { GroupInput } from './GroupInput.tsx';
 import { JsonInput } from './JsonInput.tsx';
 import { innerField, isPathName, startOf, valueNode } from './structure.ts';
 
@@ -40,10 +40,14 @@ const freeName = (names: readonly string[]): string => {
     if (!names.includes(`entry${number}`)) return `entry${number}`;
 };
 
+interface MapInputProps extends KindInputProps {
+  /** True if the members of the object around have inputs of their own. */
+  readonly isPart?: boolean;
+}
+
 /** Renders values by names that users choose. Names that no form path can contain are edited as data. */
-export function MapInput(props: KindInputProps): ReactElement {
+export function MapInput({ isPart = false, ...props }: MapInputProps): ReactElement {
   const { field, source, path, root, Member, disabled = false } = props;
-  const { label, isRequired, help } = useCommonProps(props);
   const translate = useTranslate();
   const { getSource } = useSourceContext();
   const { setValue } = useFormContext();
@@ -62,10 +66,7 @@ export function MapInput(props: KindInputProps): ReactElement {
   const entries = names.map((one) => [one, all[one]] as const);
   const nodeOf = (one: string) => valueNode(root, field.schema, one);
   return (
-    <fieldset className="group-input" disabled={disabled}>
-      <legend className="field-legend">
-        <InputName label={label} isRequired={isRequired} />
-      </legend>
+    <GroupInput of={props} shows={isPart ? 'none' : 'own'} hasHelp={!isPart}>
       <ul className="entries">
         {names.map((one, index) => (
           <li key={index} className="entry">
@@ -119,7 +120,6 @@ export function MapInput(props: KindInputProps): ReactElement {
           {translate('crewdeck.form.addEntry')}
         </button>
       )}
-      <InputHint help={help} />
-    </fieldset>
+    </GroupInput>
   );
 }

@@ -4,15 +4,16 @@ import { useWatch } from 'react-hook-form';
 import { variantsOf } from '../../model/resolve-node.ts';
 import { Icon } from '../ui/icons.tsx';
 import { Conditional } from './Conditional.tsx';
-import { useCommonProps, type KindInputProps } from '../context/input-props.ts';
-import { InputName } from './InputShell.tsx';
+import type { KindInputProps } from '../context/input-props.ts';
+import { GroupInput } from './GroupInput.tsx';
 import { MapInput } from './MapInput.tsx';
 import { membersOf } from './structure.ts';
 import { VariantsInput } from './VariantsInput.tsx';
 
 const depthOf = (path: string): number => path.split('.').length;
-/** Depth to which groups inside groups are open at first, since a schema may contain itself. */
+/** Depths to which groups inside groups are open at first, since a schema may contain itself. */
 const OPEN_DEPTH = 1;
+const REQUIRED_DEPTH = 4;
 
 /**
  * Renders the members of a nested object as a group. They are required only once the group has any value,
@@ -20,20 +21,17 @@ const OPEN_DEPTH = 1;
  */
 export function ObjectInput(props: KindInputProps): ReactElement {
   const { field, source, path, root, Member, disabled = false } = props;
-  const { label, isRequired } = useCommonProps(props);
   const translate = useTranslate();
   const { getSource } = useSourceContext();
   const value: unknown = useWatch({ name: getSource(source) });
   const [isOpened, setOpened] = useState(false);
-  const isOpen = isOpened || depthOf(path) <= OPEN_DEPTH || (value !== null && value !== undefined);
+  const openDepth = field.required ? REQUIRED_DEPTH : OPEN_DEPTH;
+  const isOpen = isOpened || depthOf(path) <= openDepth || (value !== null && value !== undefined);
   const variants = variantsOf(root, field.schema);
   const { additionalProperties, patternProperties } = field.schema;
   const hasFurther = typeof additionalProperties === 'object' || patternProperties !== undefined;
   return (
-    <fieldset className="group-input" disabled={disabled}>
-      <legend className="field-legend">
-        <InputName label={label} isRequired={isRequired} />
-      </legend>
+    <GroupInput of={props} shows={isOpen ? 'own' : 'first'}>
       {!isOpen && (
         <button
           type="button"
@@ -60,9 +58,9 @@ export function ObjectInput(props: KindInputProps): ReactElement {
               />
             </Conditional>
           ))}
-          {hasFurther && <MapInput {...props} label={translate('crewdeck.form.further')} />}
+          {hasFurther && <MapInput {...props} label={translate('crewdeck.form.further')} isPart />}
         </div>
       )}
-    </fieldset>
+    </GroupInput>
   );
 }

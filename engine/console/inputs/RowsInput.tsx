@@ -13,8 +13,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { FieldModel } from '../../model/model.ts';
 import { Icon } from '../ui/icons.tsx';
 import { emptyEntry, entryFields } from './entries.ts';
-import { useCommonProps, type KindInputProps } from '../context/input-props.ts';
-import { InputName } from './InputShell.tsx';
+import type { KindInputProps } from '../context/input-props.ts';
+import { GroupInput } from './GroupInput.tsx';
 
 const COLUMNS = 12;
 /**
@@ -108,8 +108,7 @@ function Entries(
 
 /** Renders the entries of a list within the record, each with its own fields. */
 export function RowsInput(props: KindInputProps): ReactElement {
-  const { field, root } = props;
-  const { source, label, isRequired } = useCommonProps(props);
+  const { field, root, source } = props;
   const { getSource } = useSourceContext();
   const { setValue } = useFormContext();
   const fields = entryFields(root, field);
@@ -117,10 +116,7 @@ export function RowsInput(props: KindInputProps): ReactElement {
   const name = getSource(source);
   const isThere = Array.isArray(useWatch({ name }));
   return (
-    <fieldset className="group-input">
-      <legend className="field-legend">
-        <InputName label={label} isRequired={isRequired} />
-      </legend>
+    <GroupInput of={props}>
       {/* A missing list stays missing until an entry is added; react-admin's inputs would create an empty
           one. */}
       {isThere ? (
@@ -138,6 +134,6 @@ export function RowsInput(props: KindInputProps): ReactElement {
           />
         )
       )}
-    </fieldset>
+    </GroupInput>
   );
 }

@@ -3,15 +3,14 @@ import { useSourceContext, useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { resolveNode } from '../../model/resolve-node.ts';
 import type { JsonSchema } from '../../model/schema.ts';
-import { useCommonProps, type KindInputProps } from '../context/input-props.ts';
+import type { KindInputProps } from '../context/input-props.ts';
+import { GroupInput } from './GroupInput.tsx';
 import { Icon } from '../ui/icons.tsx';
-import { InputName } from './InputShell.tsx';
 import { innerField, startOf } from './structure.ts';
 
 /** Renders a list whose places have a meaning each; further entries follow if the schema allows them. */
 export function TupleInput(props: KindInputProps): ReactElement {
   const { field, source, path, root, Member, disabled = false } = props;
-  const { label, isRequired } = useCommonProps(props);
   const translate = useTranslate();
   const { getSource } = useSourceContext();
   const { setValue } = useFormContext();
@@ -29,10 +28,7 @@ export function TupleInput(props: KindInputProps): ReactElement {
     setValue(name, next, { shouldDirty: true });
   };
   return (
-    <fieldset className="group-input" disabled={disabled}>
-      <legend className="field-legend">
-        <InputName label={label} isRequired={isRequired} />
-      </legend>
+    <GroupInput of={props}>
       {places > 0 && (
         <div className="group-members">
           {Array.from({ length: places }, (_, index) => (
@@ -54,6 +50,6 @@ export function TupleInput(props: KindInputProps): ReactElement {
           {translate('crewdeck.form.addEntry')}
         </button>
       )}
-    </fieldset>
+    </GroupInput>
   );
 }

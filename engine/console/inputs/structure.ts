@@ -5,7 +5,7 @@ import { branchesOf, resolveNode, variantsOf } from '../../model/resolve-node.ts
 import type { JsonSchema } from '../../model/schema.ts';
 
 /** Kind of input for data that has no column of its own. */
-export type Structure = 'members' | 'choice' | 'branches' | 'tuple' | 'map' | 'any' | 'data';
+export type Structure = 'nothing' | 'members' | 'choice' | 'branches' | 'tuple' | 'map' | 'any' | 'data';
 
 /** Checks whether a name can be part of a form's paths. */
 export const isPathName = (name: string): boolean =>
@@ -16,6 +16,7 @@ const isMap = (node: JsonSchema): boolean =>
 
 /** Returns the structure of a field whose value is data, by its schema. */
 export function structureOf(root: JsonSchema, node: JsonSchema): Structure {
+  if (node.type === 'null') return 'nothing';
   if (node.enum) return 'choice';
   if (Object.keys(node.properties ?? {}).some((name) => !isPathName(name))) return 'data';
   if (variantsOf(root, node)) return 'members';

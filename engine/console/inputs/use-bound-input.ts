@@ -38,12 +38,19 @@ export interface BoundInputOptions {
 
 const isMessage = (value: unknown): boolean => typeof value === 'object' && value !== null && 'args' in value;
 
+/** Returns the error of a value itself; the form keeps that of a list as its `root`. */
+export function ownMessage(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  const { message, root } = error as { message?: unknown; root?: unknown };
+  // A message with parameters is an object, and is shown as it is.
+  return typeof message === 'string' || isMessage(message) ? (message as string) : ownMessage(root);
+}
+
 /** Returns the error of a value, or the first one inside a value that is edited as a whole. */
 export function messageIn(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
-  const { message } = error as { message?: unknown };
-  // A message with parameters is an object, and is shown as it is.
-  if (typeof message === 'string' || isMessage(message)) return message as string;
+  const own = ownMessage(error);
+  if (own !== undefined) return own;
   const inside = Object.entries(error).filter(([key]) => key !== 'ref' && key !== 'type');
   return inside.map(([, one]) => messageIn(one)).find((one) => one !== undefined);
 }

@@ -8,6 +8,7 @@ import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { useFaultText } from '../context/failures.ts';
 import { fileActionsOf, mayUseFile } from '../files/file-actions.ts';
 import { MOST_BYTES, toForm } from '../uploads/file-form.ts';
+import { useTooLarge } from '../uploads/use-too-large.ts';
 
 /** Place of a file in the table. */
 export interface FilePlace {
@@ -31,6 +32,7 @@ export function useAddFile(matrix: ModelMatrix, year: number): UseAddFile {
   const engine = useEngine();
   const model = useModel();
   const notify = useNotify();
+  const tooLarge = useTooLarge(MOST_BYTES);
   const fault = useFaultText();
   const reload = useReload();
   const checkSession = useSessionCheck();
@@ -40,7 +42,7 @@ export function useAddFile(matrix: ModelMatrix, year: number): UseAddFile {
   const send = async (place: FilePlace, file: File): Promise<void> => {
     if (!upload) return;
     if (file.size > MOST_BYTES) {
-      notify('crewdeck.files.tooLarge', { type: 'error' });
+      notify(tooLarge, { type: 'error' });
       return;
     }
     setBusy(placeKey(place));

@@ -50,11 +50,11 @@ export function headFields(engine: Engine, model: Model, record: Readonly<Row>):
         record[field.name] !== null &&
         record[field.name] !== '',
     );
+  const facts = shown.filter((field) => !isState(field) && field.schema['x-ui']?.display !== 'avatar');
   return {
     states: shown.filter(isState),
-    facts: shown
-      .filter((field) => !isState(field) && field.schema['x-ui']?.display !== 'avatar')
-      .slice(0, MOST_FACTS),
+    // The beginnings of nothing but blocks would say what the page below says.
+    facts: facts.every(isWide) ? [] : facts.slice(0, MOST_FACTS),
   };
 }
 

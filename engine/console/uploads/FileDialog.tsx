@@ -13,6 +13,7 @@ import { call } from '../client/api.ts';
 import { useWhileHere } from '../ui/use-newest.ts';
 import { DropZone } from './DropZone.tsx';
 import { MOST_BYTES, toForm } from './file-form.ts';
+import { useTooLarge } from './use-too-large.ts';
 import { useFileFields } from '../files/use-file-fields.ts';
 import '../form/form.css';
 import '../files/files.css';
@@ -26,9 +27,6 @@ export interface FileDialogProps {
   /** The file to begin with. */ readonly first?: File;
   /** Only the file is requested, without fields. */ readonly isFileOnly?: boolean;
 }
-
-const faultOf = (file: File | undefined): string | undefined =>
-  file && file.size > MOST_BYTES ? 'crewdeck.files.tooLarge' : undefined;
 
 /** Renders the dialog for a file with the fields of its action. */
 export default function FileDialog({
@@ -46,6 +44,9 @@ export default function FileDialog({
   const reload = useReload();
   const failure = useFailureText();
   const [file, setFile] = useState(first);
+  const tooLarge = useTooLarge(MOST_BYTES);
+  const faultOf = (one: File | undefined): string | undefined =>
+    one && one.size > MOST_BYTES ? tooLarge : undefined;
   const [fault, setFault] = useState(faultOf(first));
   const [isBusy, setBusy] = useState(false);
   const close = useWhileHere(onClose);
@@ -56,7 +57,7 @@ export default function FileDialog({
   };
   const submit = async (values: Row): Promise<object | undefined> => {
     if (!file) {
-      setFault('crewdeck.files.missing');
+      setFault(translate('crewdeck.files.missing'));
       return undefined;
     }
     if (fault !== undefined) return undefined;
@@ -88,7 +89,7 @@ export default function FileDialog({
       >
         <DialogTitle id="file-title">{title}</DialogTitle>
         <DialogContent className="file-form">
-          <DropZone file={file} {...(fault !== undefined && { fault: translate(fault) })} onFile={choose} />
+          <DropZone file={file} {...(fault !== undefined && { fault })} onFile={choose} />
           {fields.map((field) => (
             <Conditional key={field.name} path={field.name}>
               <GeneratedInput field={field} source={field.name} path={field.name} root={model.schema} />

@@ -56,6 +56,8 @@ const metaSchemas: Readonly<Record<string, string>> = {
 /** Every schema of all files by its address, so that references between and within them are found. */
 export class Library {
   readonly #roots = new Map<string, Place>();
+  /** The same by file: what a schema says of itself is never another file's of the same `$id`. */
+  readonly #own = new Map<JsonSource, Map<string, Place>>();
   readonly #anchors = new Map<string, Place>();
   readonly #dynamic = new Map<string, ReadonlyMap<string, Place>>();
   readonly #problems: Problems;
@@ -70,6 +72,7 @@ export class Library {
     const base = new URL(path, FOLDER).href;
     const place = { source, pointer: '', schema: source.value, base };
     this.#roots.set(base, place);
+    this.#own.set(source, new Map([[base, place]]));
     this.#walk(place, isOldDraft(source.value));
     return place;
   }
@@ -78,8 +81,13 @@ export class Library {
     const { schema, pointer } = place;
     if (!isNode(schema)) return;
     const base = ownBase(schema, place.base, isOld);
+    const own = this.#own.get(place.source);
+    if (own && !own.has(base)) own.set(base, place);
     if (base !== place.base && !this.#roots.has(base)) this.#roots.set(base, place);
-    for (const name of anchorsOf(schema)) this.#anchors.set(`${base}#${name}`, place);
+    for (const name of anchorsOf(schema)) {
+      own?.set(`${base}#${name}`, place);
+      this.#anchors.set(`${base}#${name}`, place);
+    }
     if (typeof schema.$dynamicAnchor === 'string')
       this.#dynamic.set(base, new Map(this.#dynamic.get(base)).set(schema.$dynamicAnchor, place));
     for (const inner of innerSchemas(schema, pointer)) this.#walk({ ...place, base, ...pick(inner) }, isOld);
@@ -100,7 +108,9 @@ export class Library {
       return report(`${ref} is not a valid reference: use #/$defs/<name> or a file in the same folder.`);
     const root = withoutFragment(uri);
     const fragment = decodeURIComponent(uri.slice(root.length + 1));
-    const holder = this.#roots.get(root) ?? this.#byFileName(root) ?? this.#metaSchema(root);
+    const own = root === from.base ? this.#own.get(from.source) : undefined;
+    const holder =
+      own?.get(root) ?? this.#roots.get(root) ?? this.#byFileName(root) ?? this.#metaSchema(root);
     if (!holder)
       return report(
         /^https?:/.test(root)
@@ -110,7 +120,9 @@ export class Library {
     if (fragment === '') return holder;
     if (!fragment.startsWith('/'))
       return (
-        this.#anchors.get(`${root}#${fragment}`) ?? report(`anchor ${fragment} does not exist in ${root}.`)
+        own?.get(`${root}#${fragment}`) ??
+        this.#anchors.get(`${root}#${fragment}`) ??
+        report(`anchor ${fragment} does not exist in ${root}.`)
       );
     const found =
       this.#descend(holder, fragment) ?? (root === from.base ? this.#around(from, fragment) : undefined);

@@ -1,5 +1,6 @@
 import { kindOf, type Kind } from '../../model/kinds.ts';
 import { toWords } from '../../model/labels.ts';
+import { DATA_ADDRESS } from '../../model/searched.ts';
 import { MOST_TITLE_LETTERS } from '../../model/title.ts';
 import { resolveNode } from '../../model/resolve-node.ts';
 import type { JsonSchema } from '../../model/schema.ts';
@@ -25,7 +26,17 @@ const marks = (
 const foreignNames = ['middlename', 'nickname', 'username', 'filename', 'hostname', 'domainname'];
 const texts: readonly Kind[] = ['text', 'multiline'];
 /** Texts that say nothing to a reader. */
-const opaque = ['uri', 'uri-reference', 'iri', 'iri-reference', 'uuid', 'regex', 'json-pointer', 'duration'];
+const opaque = [
+  'uri',
+  'uri-reference',
+  'iri',
+  'iri-reference',
+  'uuid',
+  'regex',
+  'json-pointer',
+  'duration',
+  DATA_ADDRESS,
+];
 /** Names of texts that describe a record. */
 const prose = /(description|notes?|comments?|remarks?)$|^(summary|body|text|content|bio|about|message)$/;
 

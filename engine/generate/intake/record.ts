@@ -116,6 +116,10 @@ function rename(root: JsonSchema, raw: JsonSchema, names: Renamed, depth = 0): J
   );
 }
 
+/** Titles of forms often begin with an article, which names of records do not: "New a list of tasks". */
+const withoutArticle = (title: string): string =>
+  title.replace(/^(?:an?|the) +(.)/i, (_all, letter: string) => letter.toUpperCase());
+
 /** Keywords that allow further members of an object. */
 const opening = [
   'additionalProperties',
@@ -173,9 +177,10 @@ export function toRecord(stem: string, bundled: JsonSchema, isOurs: boolean): Js
   const closed = content
     ? withoutKeys(rules, [...opening, ...(names.length > 0 ? [] : ['minProperties', 'maxProperties'])])
     : rules;
+  const title = schema.title || singularize(toWords(stem));
   return {
     ...closed,
-    title: schema.title || singularize(toWords(stem)),
+    title: isOurs ? title : withoutArticle(title),
     type: 'object',
     'x-resource': schema['x-resource'] ?? {},
     required: [...found.required].filter((name) => names.includes(name)).map((name) => renamed[name] ?? name),

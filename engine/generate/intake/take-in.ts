@@ -1,3 +1,4 @@
+import { shortStem } from '../../model/column-name.ts';
 import { findExpressionFault } from '../../model/expressions.ts';
 import { expressionOf } from '../../model/field-model.ts';
 import { findFigureFault } from '../../model/figure-faults.ts';
@@ -40,12 +41,14 @@ export interface TakenIn {
 
 /** `Person_Data.schema.json` → `person-data`. */
 export const toStem = (file: string): string =>
-  file
-    .replace(/(\.schema)?\.json$/, '')
-    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^[-0-9]+|-+$/g, '');
+  shortStem(
+    file
+      .replace(/(\.schema)?\.json$/, '')
+      .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^[-0-9]+|-+$/g, ''),
+  );
 
 /**
  * `type: [x, "null"]` at a member that may be left out says what leaving it out says: one spelling is enough

@@ -12,8 +12,7 @@ export const labelsByLocale = (model: Model, texts: AllTexts): Readonly<Record<s
     Object.entries(texts).map(([locale, domain]) => [locale, buildLabels(model, locale, domain)]),
   );
 
-/** Returns the header of a column; a member follows its object: `Address: City`. */
-export function headerOf(column: CsvColumn, labels: Labels): string {
+function headerOf(column: CsvColumn, labels: Labels): string {
   const own = labels.fields[column.path] ?? column.path;
   return column.member ? `${labels.fields[column.member.of] ?? column.member.of}: ${own}` : own;
 }
@@ -26,6 +25,22 @@ const foldHeader = (text: string): string =>
       .replace(/：/g, ':')
       .replace(/\s*:\s*/g, ': '),
   );
+
+/**
+ * Returns the headers of columns, each of them once. A member follows its object: `Address: City`; where
+ * several would be the same, or one that of another's path, each names its path: `Number (number)`.
+ */
+export function headersOf(columns: readonly CsvColumn[], labels: Labels): string[] {
+  const headers = columns.map((column) => headerOf(column, labels));
+  const folded = headers.map(foldHeader);
+  const isTaken = (header: string | undefined, index: number): boolean =>
+    columns.some(
+      ({ path }, other) => other !== index && (folded[other] === header || foldHeader(path) === header),
+    );
+  return headers.map((header, index) =>
+    isTaken(folded[index], index) ? `${header} (${columns[index]?.path})` : header,
+  );
+}
 
 /**
  * Column by any of its names, folded: the path, its header in each language, or a member's own label. A name
@@ -43,6 +58,8 @@ function namesOf(
   };
   for (const { path } of columns) names.set(foldHeader(path), path);
   for (const labels of Object.values(all)) {
+    for (const [index, header] of headersOf(columns, labels).entries())
+      add(header, (columns[index] as CsvColumn).path);
     for (const column of columns)
       if (!columns.some((one) => foldHeader(one.path) === foldHeader(headerOf(column, labels))))
         add(headerOf(column, labels), column.path);

@@ -1,6 +1,6 @@
 import { guardCell, quoteCell } from '../../model/csv/cells.ts';
 import type { CsvWords } from '../../model/csv/codec.ts';
-import { headerOf, labelsByLocale } from '../../model/csv/headers.ts';
+import { headersOf, labelsByLocale } from '../../model/csv/headers.ts';
 import { codecs } from '../../model/csv/kind-codecs.ts';
 import type { Row } from '../../model/input.ts';
 import type { Labels } from '../../model/labels.ts';
@@ -81,7 +81,7 @@ export async function readCsvLines(
   const names = new ReferenceNames(call.engine, call.engine.db);
   const writeRow = rowWriter(columns, wordsOf(locale, labels), names);
   const lines = async function* (): AsyncGenerator<string | string[]> {
-    const headers = columns.map((column) => (labels ? headerOf(column, labels) : column.path));
+    const headers = labels ? headersOf(columns, labels) : columns.map(({ path }) => path);
     yield `${headers.map((header) => quoteCell(guardCell(header))).join(',')}\r\n`;
     for await (const rows of pages) {
       await loadNames(names, columns, rows);

@@ -72,10 +72,21 @@ async function findRows(
   return found;
 }
 
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
+const isNothing = (value: unknown): boolean => value === undefined || value === null;
+
 const isSame = (field: FieldModel, stored: unknown, given: unknown): boolean =>
   // A line break is one character in a file, whatever it is in the database.
   sameValue(field, typeof stored === 'string' ? stored.replace(/\r\n?/g, '\n') : stored, given) ||
-  (Array.isArray(stored) && stored.length === 0 && (given === undefined || given === null));
+  (isEmptyList(stored) && isNothing(given));
+
+/** Returns the stored object with the members of the file; an empty cell leaves an empty list as it is. */
+const withMembers = (stored: Row, given: Row): Row => ({
+  ...stored,
+  ...Object.fromEntries(
+    Object.entries(given).filter(([name, value]) => !(isNothing(value) && isEmptyList(stored[name]))),
+  ),
+});
 
 /**
  * Returns the changes that a row of the file makes to a stored row: members without a column in the file stay
@@ -89,7 +100,7 @@ function compare(file: FileColumns, raw: Row, before: Row): { values: Row; chang
       value &&
       before[name] &&
       file.columns.some((column) => column?.member?.of === name)
-        ? { ...(before[name] as Row), ...(value as Row) }
+        ? withMembers(before[name] as Row, value as Row)
         : value,
     ]),
   );

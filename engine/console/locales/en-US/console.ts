@@ -956,7 +956,7 @@ export const console = {
     uploaded: 'Uploaded',
     replaced: 'Replaced',
     missing: 'Choose a file.',
-    tooLarge: 'The file is larger than 20 MB.',
+    tooLarge: 'The file is larger than %{size}.',
     sending: 'Sending…',
   },
   batch: {

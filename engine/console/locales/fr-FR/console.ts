@@ -962,7 +962,7 @@ export const console: ConsoleTexts = {
     uploaded: 'Déposé',
     replaced: 'Remplacé',
     missing: 'Choisissez un fichier.',
-    tooLarge: 'Le fichier dépasse 20 Mo.',
+    tooLarge: 'Le fichier dépasse %{size}.',
     sending: 'Envoi…',
   },
   batch: {

@@ -967,7 +967,7 @@ export const console: ConsoleTexts = {
     uploaded: 'Загружено',
     replaced: 'Заменено',
     missing: 'Выберите файл.',
-    tooLarge: 'Файл больше 20 МБ.',
+    tooLarge: 'Файл больше %{size}.',
     sending: 'Отправка…',
   },
   batch: {

@@ -932,7 +932,7 @@ export const console: ConsoleTexts = {
     uploaded: '已上传',
     replaced: '已替换',
     missing: '请选择文件。',
-    tooLarge: '文件超过 20 MB。',
+    tooLarge: '文件超过 %{size}。',
     sending: '正在发送…',
   },
   batch: {

@@ -35,8 +35,17 @@ function findIn(root: JsonSchema, raw: JsonSchema, at: readonly string[]): Renam
   return [...values, ...members, ...entries, ...branches];
 }
 
+const mentioned = new WeakMap<JsonSchema, boolean>();
+/** Checks whether a schema renames anything: one that contains itself has more paths than can be followed. */
+function isMentioned(schema: JsonSchema): boolean {
+  const known = mentioned.get(schema) ?? /"(?:x-renamed-from|renamedFrom)"/.test(JSON.stringify(schema));
+  mentioned.set(schema, known);
+  return known;
+}
+
 /** Returns the renamings within the values of a field, each once, from the outside to the inside. */
 export function renamingsOf(model: Model, field: FieldModel): Renaming[] {
+  if (!isMentioned(model.schema)) return [];
   const found = findIn(model.schema, model.schema.properties?.[field.name] ?? field.schema, []);
   return found.filter((one, index) => found.findIndex((other) => isDeepStrictEqual(one, other)) === index);
 }
