@@ -20,6 +20,16 @@ async function holdBack(page: Page, file: RegExp): Promise<() => void> {
   return release;
 }
 
+/** Marks the page once a dialog opens: it may be gone before the page is drawn. */
+const markDialog = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    new MutationObserver((records) => {
+      const added = records.flatMap(({ addedNodes }) => [...addedNodes]);
+      if (added.some((one) => one instanceof Element && one.querySelector('[role=dialog]')))
+        document.documentElement.dataset.hasOpened = 'yes';
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+
 /** Methods and addresses of the requests by which a page has written. */
 function noteWrites(page: Page): string[] {
   const writes: string[] = [];
@@ -58,24 +68,14 @@ test('what is left before it is there is not there afterwards', async () => {
   const release = await holdBack(page, /NoticePanel-.*\.js$/);
   await page.reload();
   await page.locator('.work-row').first().waitFor();
+  await markDialog(page);
   const bell = page.getByRole('button', { name: /^Notifications/ });
   const requested = page.waitForRequest(/NoticePanel-.*\.js$/);
   await bell.click();
   await requested;
   await page.keyboard.press('Escape');
-  const opened = page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        // It may be gone before the page is drawn.
-        const observer = new MutationObserver((records) => {
-          const added = records.flatMap(({ addedNodes }) => [...addedNodes]);
-          if (added.some((one) => one instanceof Element && one.querySelector('[role=dialog]'))) resolve();
-        });
-        observer.observe(document.body, { childList: true, subtree: true });
-      }),
-  );
   release();
-  await opened;
+  await page.locator('[data-has-opened]').waitFor({ state: 'attached' });
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
