@@ -1,5 +1,6 @@
-import { useState, type ChangeEvent } from 'react';
+import { useContext, useState, type ChangeEvent } from 'react';
 import { useInput } from 'ra-core';
+import { FirstInputContext } from '../context/first-input.ts';
 import { useCommonProps, type GeneratedInputProps } from '../context/input-props.ts';
 import type { InputShellProps } from './InputShell.tsx';
 
@@ -16,6 +17,7 @@ export interface BoundInput {
     readonly ref: (element: HTMLElement | null) => void;
     readonly disabled: boolean;
     readonly required: boolean;
+    readonly autoFocus: boolean;
     readonly onBlur: () => void;
     readonly 'aria-invalid': boolean;
     readonly 'aria-describedby': string | undefined;
@@ -76,6 +78,7 @@ export function useBoundInput(
     parse: asIs,
     ...(start !== undefined && { defaultValue: start }),
   });
+  const isFirst = useContext(FirstInputContext) === name;
   const [shownAt] = useState(submitCount);
   // A list is validated when an entry is added; the user has not entered anything in it yet.
   const isUntouched = isInEntry(name) && !fieldState.isTouched && submitCount === shownAt;
@@ -90,6 +93,7 @@ export function useBoundInput(
       ref,
       disabled,
       required: isRequired,
+      autoFocus: isFirst,
       onBlur,
       'aria-invalid': error !== undefined,
       'aria-describedby': isDescribed ? `${id}-hint` : undefined,

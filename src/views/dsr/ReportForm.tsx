@@ -10,6 +10,7 @@ import {
 import { useFormContext, useWatch } from 'react-hook-form';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import { today } from '@crewdeck/engine/console/client/company-clock.ts';
+import { FirstInputContext } from '@crewdeck/engine/console/context/first-input.ts';
 import { formatDay, formatDuration } from '@crewdeck/engine/console/format/dates.ts';
 import { useEngine, type FormBodyProps } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { ActionBar } from '@crewdeck/engine/console/form/ActionBar.tsx';
@@ -105,16 +106,6 @@ function CopyEntries({ userId }: { readonly userId: number | undefined }): React
   );
 }
 
-/** Focuses the first task of a new report that comes with entries, such as those of the last one. */
-function useTaskFirst(isNew: boolean): void {
-  const { setFocus } = useFormContext();
-  const given = useRecordFromLocation() as Partial<Dsr> | null;
-  const hasEntries = isNew && given?.entries !== undefined;
-  useEffect(() => {
-    if (hasEntries) setFocus('entries.0.task');
-  }, [hasEntries, setFocus]);
-}
-
 /** Returns the sum of the entries while the user types. */
 function useTotal(): string | undefined {
   const translate = useTranslate();
@@ -134,7 +125,8 @@ export default function ReportForm({ place, names, onCancel, onDelete }: FormBod
   const record = useRecordContext<Dsr>();
   const chosen: unknown = useWatch({ name: 'userId' });
   const userId = typeof chosen === 'number' ? chosen : (record?.userId ?? engine.userId);
-  useTaskFirst(place === 'create');
+  const given = useRecordFromLocation() as Partial<Dsr> | null;
+  const isGiven = place === 'create' && given?.entries !== undefined;
   return (
     <>
       <section className="card form-section report-form">
@@ -144,7 +136,9 @@ export default function ReportForm({ place, names, onCancel, onDelete }: FormBod
           <Input source="workingDate" />
         </div>
         <CopyEntries userId={userId} />
-        <Input source="entries" />
+        <FirstInputContext.Provider value={isGiven ? 'entries.0.task' : undefined}>
+          <Input source="entries" />
+        </FirstInputContext.Provider>
       </section>
       <ActionBar place={place} onCancel={onCancel} consequence={useTotal()} {...(onDelete && { onDelete })} />
     </>

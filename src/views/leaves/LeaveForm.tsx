@@ -6,6 +6,7 @@ import { pictureOf } from '../../parts/colleague.ts';
 import { formatPeriod } from '@crewdeck/engine/console/format/dates.ts';
 import { useDaysText, type Preview } from '../../parts/leave-data.ts';
 import type { FormBodyProps } from '@crewdeck/engine/console/context/EngineContext.tsx';
+import { FirstInputContext } from '@crewdeck/engine/console/context/first-input.ts';
 import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
 import { StepsAhead } from '@crewdeck/engine/console/approval/StepsAhead.tsx';
 import { ActionBar } from '@crewdeck/engine/console/form/ActionBar.tsx';
@@ -59,17 +60,6 @@ function useHalfOfOneDay(isOneDay: boolean, dayPart: string): void {
   }, [isOneDay, dayPart, setValue]);
 }
 
-/** Focuses the reason of a new request whose type and days are given, such as by a sentence. */
-function useReasonFirst(isNew: boolean): void {
-  const { setFocus } = useFormContext();
-  const given = useRecordFromLocation() as Readonly<Row> | null;
-  const isReasonLeft =
-    isNew && ['leaveType', 'leaveFrom', 'leaveTo'].every((name) => given?.[name] !== undefined);
-  useEffect(() => {
-    if (isReasonLeft) setFocus('reason');
-  }, [isReasonLeft, setFocus]);
-}
-
 /** Renders the application for leave: type, days and reason, next to a calendar that shows its cost. */
 export default function LeaveForm({ place, names, onCancel, onDelete }: FormBodyProps): ReactElement {
   const translate = useTranslate();
@@ -86,7 +76,10 @@ export default function LeaveForm({ place, names, onCancel, onDelete }: FormBody
       setValue('leaveTo', from, { shouldDirty: true });
   }, [from, to, setValue]);
   useHalfOfOneDay(isOneDay, dayPart);
-  useReasonFirst(place === 'create');
+  const given = useRecordFromLocation() as Readonly<Row> | null;
+  // A request whose type and days are given, such as by a sentence, lacks only its reason.
+  const isReasonLeft =
+    place === 'create' && ['leaveType', 'leaveFrom', 'leaveTo'].every((name) => given?.[name] !== undefined);
   const choose = (date: string): void => {
     const period = extendPeriod(from, to, date);
     setValue('leaveFrom', period.from, { shouldDirty: true, shouldValidate: true });
@@ -115,7 +108,9 @@ export default function LeaveForm({ place, names, onCancel, onDelete }: FormBody
               <Input source="dayPart" disabled={!isOneDay} />
               <p className="hint">{translate('crewdeck.leave.halfDays')}</p>
             </div>
-            <Input source="reason" />
+            <FirstInputContext.Provider value={isReasonLeft ? 'reason' : undefined}>
+              <Input source="reason" />
+            </FirstInputContext.Provider>
           </div>
           {error ? (
             <p className="note is-error leave-problem" role="alert">
