@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -17,6 +17,19 @@ test('every template of SQL names its place, and no line moves', () => {
     'const other = css`d`;',
   ]);
   expect(noteSites('server/a.ts', 'const other = css`d`;', './note.ts')).toBeUndefined();
+});
+
+test('every place that has to be run names itself', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'crewdeck-statements-'));
+  try {
+    for (const name of await findUnnoted(folder)) {
+      const file = name.replace(/:\d+$/, '');
+      expect(noteSites(file, readFileSync(file, 'utf8'), './note.ts')).toContain(`("${name}", sql)`);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  expect(noteSites('src/a.ts', 'sql`select 1`', './note.ts')).toBeUndefined();
 });
 
 test('what no suite has run is named', async () => {

@@ -15,7 +15,6 @@ export const noteStatements = (): Plugin => ({
   enforce: 'pre',
   transform(text, id) {
     const file = relative(process.cwd(), id.split('?')[0] ?? id).replaceAll('\\', '/');
-    if (!/^(engine\/server|server)\/.*\.ts$/.test(file)) return undefined;
     const code = noteSites(file, text, noteFrom);
     return code === undefined ? undefined : { code, map: null };
   },

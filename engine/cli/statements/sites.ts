@@ -1,6 +1,9 @@
 import { glob, readFile } from 'node:fs/promises';
 import { lineAt, parseSource, readSources, visit, type Node, type Source } from '../check/sources.ts';
 
+/** Folders of the sources whose SQL the suites have to reach. */
+const folders = ['engine/server', 'demo-provider', 'server'];
+
 /** A tagged `sql` template: its file and line, and the offsets of the tag. */
 interface Site {
   readonly name: string;
@@ -22,8 +25,12 @@ export function sitesOf({ file, text, program }: Source): Site[] {
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** Returns the source with each `sql` telling its place when it is reached; lines stay where they are. */
+/**
+ * Returns the source with each `sql` telling its place when it is reached; lines stay where they are.
+ * Undefined if it has none, or none that has to be reached.
+ */
 export function noteSites(file: string, text: string, noteFrom: string): string | undefined {
+  if (!file.endsWith('.ts') || !folders.some((folder) => file.startsWith(`${folder}/`))) return undefined;
   const sites = sitesOf(parseSource(file, text));
   if (sites.length === 0) return undefined;
   let [noted, at] = [`import { noteStatement as __noted } from ${JSON.stringify(noteFrom)};`, 0];
@@ -40,7 +47,7 @@ export async function findUnnoted(folder: string): Promise<string[]> {
   for await (const name of glob('*.txt', { cwd: folder }))
     for (const line of (await readFile(`${folder}/${name}`, 'utf8')).split('\n')) noted.add(line);
   const unnoted = new Set<string>();
-  for await (const source of readSources('{engine/server,demo-provider,server}/**/*.ts'))
+  for await (const source of readSources(`{${folders.join()}}/**/*.ts`))
     for (const { name } of sitesOf(source)) if (!noted.has(name)) unnoted.add(name);
   return [...unnoted];
 }
