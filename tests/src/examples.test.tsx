@@ -14,6 +14,7 @@ import type { JsonSchema } from '@crewdeck/engine/model/schema.ts';
 import { readExamples } from '../support/examples.ts';
 import { loadFleet } from '../support/fleet.ts';
 import { renderPart } from '../support/render.tsx';
+import { startSignedIn } from '../support/signed-in.ts';
 import { runExample, throws, writeExamples } from '../support/use-examples.ts';
 import { stubMatchMedia } from '../support/stub-match-media.ts';
 
@@ -81,6 +82,7 @@ beforeAll(async () => {
   vi.stubGlobal('models', engine.models);
   vi.stubGlobal('shows', shows);
   vi.stubGlobal('throws', throws);
+  return startSignedIn({ userId: 2 });
 });
 afterAll(() => {
   vi.unstubAllGlobals();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startSession, type SessionUser } from '@crewdeck/engine/console/client/session.ts';
+import type { SessionUser } from '@crewdeck/engine/console/client/session.ts';
 import type { Engine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { AppBar } from '@crewdeck/engine/console/frame/AppBar.tsx';
 import { homePath } from '@crewdeck/engine/console/routes/menu.ts';
@@ -9,6 +9,7 @@ import { menus } from '../../resources/menu.ts';
 import { notices } from '../../src/parts/notices.ts';
 import { person } from '../../src/parts/person.ts';
 import { renderPart } from '../support/render.tsx';
+import { startSignedIn } from '../support/signed-in.ts';
 import { stubMatchMedia } from '../support/stub-match-media.ts';
 
 const user: SessionUser = {
@@ -24,13 +25,18 @@ const user: SessionUser = {
   locale: 'en-US',
   avatarUrl: null,
 };
+let signOut: () => void;
 beforeEach(() => {
   stubMatchMedia();
   // No demo, no other ways to sign in.
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: { demoAccounts: [] } })));
-  startSession('token', { user, permissions: {} });
+  signOut = startSignedIn(user);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  cleanup();
+  signOut();
+  vi.unstubAllGlobals();
+});
 
 async function openMenu(own: Partial<Engine>): Promise<string[]> {
   await renderPart({ title: 'Thing' }, {}, <AppBar onMenu={() => undefined} />, own);

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setRequestUser } from '@crewdeck/engine/console/client/http.ts';
-import { endSession, startSession, type SessionUser } from '@crewdeck/engine/console/client/session.ts';
 import { PersonAvatar } from '@crewdeck/engine/console/ui/PersonAvatar.tsx';
+import { startSignedIn } from '../support/signed-in.ts';
 
 /** Requests so far, and the status of their answers. */
 let requests: { readonly url: string; readonly headers: Headers }[];
@@ -28,11 +27,7 @@ class Watcher {
 }
 vi.stubGlobal('IntersectionObserver', Watcher);
 
-const signIn = (userId: number): void => {
-  const user = { userId, name: 'Ada' } as SessionUser;
-  startSession(`token-${userId}`, { user, permissions: {} });
-  setRequestUser(userId);
-};
+let signOut: () => void;
 let made = 0;
 beforeEach(() => {
   [requests, open, status] = [[], new Set(), 200];
@@ -46,12 +41,12 @@ beforeEach(() => {
     return url;
   };
   URL.revokeObjectURL = (url) => void open.delete(url);
-  signIn(1);
+  signOut = startSignedIn({ userId: 1 });
 });
 afterEach(async () => {
   cleanup();
   await act(async () => {
-    endSession('signOut');
+    signOut();
   });
 });
 
@@ -130,10 +125,10 @@ test('nothing is left of the pictures of one person for the next, and of those p
   view.unmount();
   expect(open.size).toBe(300);
   await act(async () => {
-    endSession('signOut');
+    signOut();
   });
   expect(open.size).toBe(0);
-  signIn(2);
+  signOut = startSignedIn({ userId: 2 });
   const next = render(<PersonAvatar name="Ada" src={seen[319]!()} />);
   expect(avatars(next)).toEqual(['A']);
   await look();

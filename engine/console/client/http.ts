@@ -52,8 +52,11 @@ export function buildHeaders({
 }
 
 let requestUser: number | undefined;
-/** Sets the user who sends requests from now on: no request is ever sent for another user. */
-export const setRequestUser = (userId: number): void => {
+/**
+ * Sets the user who sends requests from now on, undefined for a page without a session: no request is ever
+ * sent for another user.
+ */
+export const setRequestUser = (userId: number | undefined): void => {
   requestUser = userId;
 };
 
