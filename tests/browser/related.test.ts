@@ -25,3 +25,19 @@ test('a list of the people whom one leads says so in a chip, in the language tha
   await page.locator('.chip', { hasText: 'Мои стажёры' }).getByRole('button').last().click();
   await expect.poll(() => new URL(page.url()).searchParams.get('filter')).not.toContain('related');
 });
+
+test('a value of a category has the lists of the fields that may name it, under the names of the fields', async () => {
+  const { department } = await browser.db
+    .selectFrom('employees')
+    .select('department')
+    .where('department', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const page = await browser.open('admin', `/config/global-type/${department}/show`);
+  const tabs = page.getByRole('tablist').getByRole('tab');
+  await page.getByRole('tab', { name: 'Employees (Department)' }).click();
+  await page.getByRole('heading', { name: 'Employees (Department)' }).waitFor();
+  await expect.poll(() => page.locator('.list tbody tr').count()).toBeGreaterThan(1);
+  expect((await tabs.allInnerTexts()).filter((name) => name.startsWith('Employees'))).toEqual([
+    'Employees (Department)',
+  ]);
+});

@@ -101,6 +101,12 @@ describe('without a word', () => {
     ],
     ['a colour by its word is a text', 'color', { ...text, default: 'red' }, undefined],
     ['a file within the row is an attachment', 'scan', { ...text, format: 'data-url' }, 'attachment'],
+    [
+      'a list of files within the row is one too',
+      'scans',
+      { type: 'array', items: { ...text, format: 'data-url' } },
+      'attachment',
+    ],
     ['a rating is stars', 'averageRating', { type: 'integer', minimum: 0, maximum: 5 }, 'rating'],
     ['a rating of a hundred is a number', 'rating', { type: 'integer', maximum: 100 }, undefined],
     ['a word that ends like one is a number', 'operating', { type: 'integer', maximum: 5 }, undefined],

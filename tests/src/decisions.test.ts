@@ -7,6 +7,7 @@ import { definitions } from '../../resources/index.ts';
 import { keyOf, kindsOf } from '../../src/parts/decisions/kinds.ts';
 import type { Engine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { inOrder, isRefusal, stepsOf } from '@crewdeck/engine/console/record/offers.ts';
+import { noOverrides } from '../support/no-overrides.ts';
 
 const models = buildModels(schemas, definitions);
 const engineOf = (known: Readonly<Record<string, Model>>): Engine => ({
@@ -22,19 +23,7 @@ const engineOf = (known: Readonly<Record<string, Model>>): Engine => ({
   isSuperAdmin: true,
   userId: 1,
   flags: [],
-  overrides: {
-    pages: {},
-    cells: {},
-    kinds: {},
-    inputs: {},
-    forms: {},
-    formHeads: {},
-    pictures: {},
-    sections: {},
-    parts: {},
-    days: {},
-    recoveries: {},
-  },
+  overrides: noOverrides,
 });
 
 test('what a person decides about follows from the declarations, with one that goes on and one that refuses', () => {

@@ -27,6 +27,7 @@ import { runForEach } from '@crewdeck/engine/console/client/run-for-each.ts';
 import { buildMenu, homePath } from '@crewdeck/engine/console/routes/menu.ts';
 import { mayVisit, recordPath, toDeclared } from '@crewdeck/engine/console/routes/paths.ts';
 import { relationsOf, valuesOf } from '@crewdeck/engine/console/page/related.ts';
+import { noOverrides } from '../support/no-overrides.ts';
 
 const models = buildModels(schemas, definitions);
 const routes = buildRoutes(models, overviews);
@@ -43,19 +44,7 @@ const engineOf = (role: string, permissions: PermissionMap): Engine => ({
   isSuperAdmin: role === 'super_admin',
   userId: 1,
   flags: [],
-  overrides: {
-    pages: {},
-    cells: {},
-    kinds: {},
-    inputs: {},
-    forms: {},
-    formHeads: {},
-    pictures: {},
-    sections: {},
-    parts: {},
-    days: {},
-    recoveries: {},
-  },
+  overrides: noOverrides,
 });
 const everything: PermissionMap = Object.fromEntries(
   [
@@ -266,6 +255,36 @@ test('what belongs to a record is of the kind that alone can point at it', () =>
   expect(ofPerson?.fixed).toEqual({});
 });
 
+test('rows that refer to a record by several fields have a list for each, and so have those of its own resource', () => {
+  const person = { type: 'integer', 'x-ref': 'people' } as const;
+  const plain = (properties: NonNullable<JsonSchema['properties']>): JsonSchema => ({
+    type: 'object',
+    title: 'One',
+    'x-resource': { module: 'projects' },
+    properties,
+  });
+  const own = buildModels(
+    {
+      people: plain({ name: { type: 'string' }, leadId: person }),
+      trips: plain({ driverId: person, helperId: person, closedBy: { ...person, readOnly: true } }),
+      notes: plain({ writerId: { ...person, readOnly: true } }),
+    },
+    {},
+  );
+  expect(
+    relationsOf({ ...admin, models: own }, own.people!).map(({ model, target, isNamedByField }) => [
+      model.stem,
+      target,
+      isNamedByField,
+    ]),
+  ).toEqual([
+    ['people', 'leadId', true],
+    ['trips', 'driverId', true],
+    ['trips', 'helperId', true],
+    ['notes', 'writerId', false],
+  ]);
+});
+
 test('a record has the rows that name it among several, found and added by a list of its id', () => {
   const plain = (properties: JsonSchema['properties']): JsonSchema => ({
     type: 'object',
@@ -288,5 +307,6 @@ test('a record has the rows that name it among several, found and added by a lis
   expect(relations.map((one) => [one.model.stem, valuesOf(one, 7)])).toEqual([
     ['notes', { tagIds: [7] }],
     ['labels', { tagId: 7 }],
+    ['labels', { otherIds: [7] }],
   ]);
 });

@@ -12,6 +12,7 @@ import { GeneratedCell } from '@crewdeck/engine/console/cells/GeneratedCell.tsx'
 import { lazyPart } from '@crewdeck/engine/console/code.ts';
 import { GeneratedInput } from '@crewdeck/engine/console/form/GeneratedInput.tsx';
 import { RecordForm } from '@crewdeck/engine/console/form/RecordForm.tsx';
+import { noOverrides } from '../support/no-overrides.ts';
 import { renderPart, type Bench } from '../support/render.tsx';
 
 /** Returns the schema of a record with one property, as the intake spells it. */
@@ -216,6 +217,33 @@ test('a file is chosen, kept with its name, and taken away again', async () => {
   expect(view.queryByRole('link', { name: 'a note.txt' })).toBeNull();
 });
 
+test('a list of files takes several at once, and each is taken away by itself', async () => {
+  const schema = schemaOf({ type: 'array', items: dataFile });
+  const { view, saved } = await renderPart(
+    schema,
+    { id: 1, field: ['data:text/plain;name=kept.txt;base64,SGVsbG8='] },
+    <RecordForm id={1} closed={null} onDone={() => undefined} onCancel={() => undefined} />,
+  );
+  const input = await view.findByLabelText('Field');
+  await userEvent.upload(input, [
+    new File(['One'], 'one.txt', { type: 'text/plain' }),
+    new File(['Two'], 'two.txt', { type: 'text/plain' }),
+  ]);
+  await view.findByRole('link', { name: 'two.txt' });
+  await userEvent.click(view.getAllByRole('button', { name: 'Remove' })[0]!);
+  await userEvent.click(view.getByRole('button', { name: 'Save' }));
+  await waitFor(() => {
+    expect(saved).toEqual([
+      expect.objectContaining({
+        field: ['data:text/plain;name=one.txt;base64,T25l', 'data:text/plain;name=two.txt;base64,VHdv'],
+      }),
+    ]);
+  });
+  await userEvent.upload(input, new File(['x'.repeat(499_999)], 'large.txt', { type: 'text/plain' }));
+  await view.findByText('The file is larger than 500 kB.');
+  expect(view.getAllByRole('link')).toHaveLength(2);
+});
+
 test('a file that is too large is refused at its field, and the kept one stays', async () => {
   const { view } = await enter(dataFile, 'data:text/plain;name=kept.txt,x');
   const input = await view.findByLabelText('Field');
@@ -234,22 +262,13 @@ test('what is no file is shown as the text that it is', async () => {
 
 test("a product's own kind is shown and entered by its own parts", async () => {
   const overrides = {
-    pages: {},
-    cells: {},
-    pictures: {},
+    ...noOverrides,
     kinds: {
       link: {
         cell: lazyPart(() => Promise.resolve({ default: () => <em>own cell</em> })),
         input: lazyPart(() => Promise.resolve({ default: () => <em>own input</em> })),
       },
     },
-    inputs: {},
-    forms: {},
-    formHeads: {},
-    sections: {},
-    parts: {},
-    days: {},
-    recoveries: {},
   };
   const cell = await show(address, 'https://a.example', { options: { overrides } });
   await waitFor(() => {

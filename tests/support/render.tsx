@@ -18,6 +18,7 @@ import { texts } from '../../src/locales/locales.ts';
 import { menus } from '../../resources/menu.ts';
 import { pageTabs } from '../../resources/pages.ts';
 import { isOptions } from '@crewdeck/engine/console/client/options.ts';
+import { noOverrides } from './no-overrides.ts';
 
 // The usual second is over too soon on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
@@ -112,19 +113,7 @@ export async function renderPart(
     isSuperAdmin: true,
     userId: 1,
     flags: [],
-    overrides: {
-      pages: {},
-      cells: {},
-      kinds: {},
-      inputs: {},
-      forms: {},
-      formHeads: {},
-      pictures: {},
-      sections: {},
-      parts: {},
-      days: {},
-      recoveries: {},
-    },
+    overrides: noOverrides,
     permissions: { things: ['read', 'add', 'update', 'write', 'search-filters'] },
     validators: { [stem]: () => Promise.resolve({ default: validate, conditions: conditionsOf(schema) }) },
     ...own,

@@ -14,12 +14,20 @@ interface GroupInputProps {
    */
   readonly shows?: 'own' | 'first' | 'none';
   readonly hasHelp?: boolean;
+  /** Help if the schema has none. */
+  readonly hint?: string;
   readonly children: ReactNode;
 }
 
 /** Renders the inputs of one value as a group, with its name, and its own error or its help. */
-export function GroupInput({ of, shows = 'own', hasHelp = true, children }: GroupInputProps): ReactElement {
-  const { label, isRequired, help, disabled } = useCommonProps(of);
+export function GroupInput({
+  of,
+  shows = 'own',
+  hasHelp = true,
+  hint,
+  children,
+}: GroupInputProps): ReactElement {
+  const { label, isRequired, help = hint, disabled } = useCommonProps(of);
   const { getSource } = useSourceContext();
   const name = getSource(of.source);
   const { errors } = useFormState({ name });

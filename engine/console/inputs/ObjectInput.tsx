@@ -3,11 +3,11 @@ import { useSourceContext, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { variantsOf } from '../../model/resolve-node.ts';
 import { Icon } from '../ui/icons.tsx';
-import { Conditional } from './Conditional.tsx';
 import type { KindInputProps } from '../context/input-props.ts';
 import { GroupInput } from './GroupInput.tsx';
 import { MapInput } from './MapInput.tsx';
-import { membersOf } from './structure.ts';
+import { Members } from './Members.tsx';
+import { ownMembers } from './structure.ts';
 import { VariantsInput } from './VariantsInput.tsx';
 
 const depthOf = (path: string): number => path.split('.').length;
@@ -20,7 +20,7 @@ const REQUIRED_DEPTH = 4;
  * which the validator decides.
  */
 export function ObjectInput(props: KindInputProps): ReactElement {
-  const { field, source, path, root, Member, disabled = false } = props;
+  const { field, source, path, root } = props;
   const translate = useTranslate();
   const { getSource } = useSourceContext();
   const value: unknown = useWatch({ name: getSource(source) });
@@ -47,17 +47,7 @@ export function ObjectInput(props: KindInputProps): ReactElement {
       {isOpen && variants && <VariantsInput {...props} variants={variants} />}
       {isOpen && !variants && (
         <div className="group-members">
-          {membersOf(root, field.schema).map((member) => (
-            <Conditional key={member.name} path={`${path}.${member.name}`} holder={source}>
-              <Member
-                field={field.required ? member : { ...member, required: false }}
-                source={`${source}.${member.name}`}
-                path={`${path}.${member.name}`}
-                root={root}
-                disabled={disabled}
-              />
-            </Conditional>
-          ))}
+          <Members of={props} members={ownMembers(root, field)} />
           {hasFurther && <MapInput {...props} label={translate('crewdeck.form.further')} isPart />}
         </div>
       )}

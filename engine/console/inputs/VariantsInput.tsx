@@ -6,18 +6,16 @@ import type { Variants } from '../../model/resolve-node.ts';
 import { memberFields } from '../context/fields.ts';
 import { toWords } from '../../model/labels.ts';
 import type { KindInputProps } from '../context/input-props.ts';
+import { Members } from './Members.tsx';
 
 /**
  * Renders an object of one of several kinds: the kind, and its members. Changing the kind resets the value.
  */
 export function VariantsInput({
-  source,
-  path,
-  root,
-  Member,
-  disabled = false,
   variants,
+  ...of
 }: KindInputProps & { readonly variants: Variants }): ReactElement {
+  const { source, root, disabled = false } = of;
   const translate = useTranslate();
   const { getSource } = useSourceContext();
   const { setValue } = useFormContext();
@@ -47,19 +45,12 @@ export function VariantsInput({
           ))}
         </select>
       </label>
-      {chosen &&
-        memberFields(root, chosen)
-          .filter((member) => member.name !== variants.property)
-          .map((member) => (
-            <Member
-              key={member.name}
-              field={member}
-              source={`${source}.${member.name}`}
-              path={`${path}.${member.name}`}
-              root={root}
-              disabled={disabled}
-            />
-          ))}
+      {chosen && (
+        <Members
+          of={of}
+          members={memberFields(root, chosen).filter((member) => member.name !== variants.property)}
+        />
+      )}
     </div>
   );
 }

@@ -104,7 +104,7 @@ export function startOf(node: JsonSchema): unknown {
 }
 
 /** Returns the members of an object, also those that only one of its branches declares; each once. */
-export function membersOf(root: JsonSchema, node: JsonSchema): readonly FieldModel[] {
+function membersOf(root: JsonSchema, node: JsonSchema): readonly FieldModel[] {
   const all = [node, ...branchesOf(root, node)].flatMap((one) => memberFields(root, one));
   const own = new Set(Object.keys(node.properties ?? {}));
   const seen = new Set<string>();
@@ -112,3 +112,7 @@ export function membersOf(root: JsonSchema, node: JsonSchema): readonly FieldMod
     .filter(({ name }) => !seen.has(name) && seen.add(name))
     .map((field) => (own.has(field.name) ? field : { ...field, required: false }));
 }
+
+/** Returns the members of an object's field; none is required as long as the object itself may be missing. */
+export const ownMembers = (root: JsonSchema, { schema, required }: FieldModel): readonly FieldModel[] =>
+  membersOf(root, schema).map((member) => (required ? member : { ...member, required: false }));

@@ -1,4 +1,4 @@
-import { Suspense, useMemo, type ReactElement } from 'react';
+import { Suspense, type ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router';
 import type { Row } from '../../model/input.ts';
@@ -11,7 +11,8 @@ import { RecordSections } from '../record/RecordSections.tsx';
 import { RelatedList } from './RelatedList.tsx';
 import { ShowPage } from './ShowPage.tsx';
 import { TabBar } from '../record/TabBar.tsx';
-import { relationsOf, takesRows, valuesOf } from './related.ts';
+import { takesRows, valuesOf } from './related.ts';
+import { useRelations } from './use-relations.ts';
 import '../theme/record.css';
 
 const ConversationView = lazyPart(() => import('../conversation/ConversationView.tsx'));
@@ -36,23 +37,31 @@ function RecordPage({
   const { conversation } = model;
   const Part = engine.overrides.parts[model.stem];
   // The messages about the record are on its page, in one stream.
-  const relations = useMemo(
-    () => relationsOf(engine, model).filter((one) => one.model.stem !== conversation?.messages),
-    [engine, model, conversation],
-  );
-  const current = relations.find((relation) => relation.model.stem === query.get(TAB));
-  const tabs = [
-    { key: OVERVIEW, label: translate('crewdeck.show.overview') },
-    ...relations.map(({ model: { stem } }) => ({ key: stem, label: translate(`resources.${stem}.plural`) })),
-  ];
+  const relations = useRelations(record).filter((one) => one.model.stem !== conversation?.messages);
+  const lists = relations.map((relation, index) => {
+    const { stem } = relation.model;
+    const rows = translate(`resources.${stem}.plural`);
+    const isFirst = relations.findIndex((one) => one.model === relation.model) === index;
+    return {
+      ...relation,
+      key: isFirst ? stem : `${stem}.${relation.target}`,
+      label: relation.isNamedByField
+        ? translate('crewdeck.show.rowsBy', {
+            rows,
+            field: translate(`resources.${stem}.fields.${relation.target}`),
+          })
+        : rows,
+    };
+  });
+  const current = lists.find(({ key }) => key === query.get(TAB));
   return (
     <>
       <section className="card record-card">
         <RecordHeader isBrief={conversation !== undefined} />
-        {relations.length > 0 && (
+        {lists.length > 0 && (
           <TabBar
-            tabs={tabs}
-            current={current?.model.stem ?? OVERVIEW}
+            tabs={[{ key: OVERVIEW, label: translate('crewdeck.show.overview') }, ...lists]}
+            current={current?.key ?? OVERVIEW}
             label={title}
             onChoose={(key) => {
               setQuery(key === OVERVIEW ? {} : { [TAB]: key }, { replace: true });
@@ -63,7 +72,9 @@ function RecordPage({
       {current ? (
         <RelatedList
           model={current.model}
+          key={current.key}
           where={valuesOf(current, record.id)}
+          title={current.label}
           isOpen={takesRows(current, record)}
         />
       ) : conversation ? (

@@ -1,15 +1,17 @@
-import type { Row } from '../../model/input.ts';
+import { isWritable, type Row } from '../../model/input.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
 import { mayAct } from '../context/access.ts';
 import type { Engine } from '../context/EngineContext.tsx';
-import { mayRead } from '../context/fields.ts';
+import { isShownIn, mayRead } from '../context/fields.ts';
 
-/** Rows of another resource that refer to a record. */
+/** Rows that refer to a record, by one of their fields. */
 export interface Relation {
   readonly model: Model;
   readonly target: string;
   /** Values that all of them have, as far as the field that points here fixes them. */
   readonly fixed: Readonly<Row>;
+  /** True if the name of the rows is not enough: another field refers here too, or they are of its own. */
+  readonly isNamedByField: boolean;
 }
 
 /** Returns the constant values of the only rows that have the field (`x-ui.when`). */
@@ -20,14 +22,20 @@ const fixedBy = (model: Model, { schema }: FieldModel): Row =>
       .map(([name, value]) => [name, value.const]),
   );
 
+const rank = ({ owner, ref }: FieldModel): number => (owner ? 0 : ref?.many ? 2 : 1);
+
 /**
- * Returns the field that counts if several of a resource refer here: the one that owns the row, else the
- * first that names one record, else the first that names several.
+ * Returns the fields by which rows of a resource refer here. What the server fills in (who decided, who did
+ * it) counts only where nothing else refers here; first is the one that owns the row, else the first that
+ * names one record.
  */
-const main = (model: Model, stem: string): FieldModel | undefined => {
-  const pointing = model.fields.filter((field) => field.ref?.stem === stem && field.name !== 'createdBy');
-  return pointing.find((field) => field.owner) ?? pointing.find((field) => !field.ref?.many) ?? pointing[0];
-};
+function pointing(model: Model, stem: string): readonly FieldModel[] {
+  const all = model.fields
+    .filter((field) => field.ref?.stem === stem && field.name !== 'createdBy')
+    .toSorted((one, other) => rank(one) - rank(other));
+  const [first] = model.stem === stem ? [] : all;
+  return all.filter((field) => field === first || (isWritable(field) && isShownIn(field, 'list')));
+}
 
 /**
  * Checks whether a list belongs on a record's page: not its history, not resources without a module, not
@@ -44,25 +52,29 @@ const isWanted = (model: Model, target: string): boolean =>
  */
 export function relationsOf(engine: Engine, own: Model): Relation[] {
   const { models, permissions, isSuperAdmin } = engine;
+  const mayList = (model: Model, field: FieldModel): boolean =>
+    mayAct({ permissions, isSuperAdmin }, model, 'list') && mayRead(engine, model, field);
   const further = own.lists.flatMap(({ stem, on }) => {
     const model = models[stem];
     const field = model?.field[on.split('.')[0] ?? ''];
-    return model &&
-      field &&
-      mayAct({ permissions, isSuperAdmin }, model, 'list') &&
-      mayRead(engine, model, field)
-      ? [{ model, target: on, fixed: fixedBy(model, field) }]
+    return model && field && mayList(model, field)
+      ? [{ model, target: on, fixed: fixedBy(model, field), isNamedByField: false }]
       : [];
   });
-  const direct = Object.values(models).flatMap((model) => {
-    const field = model.from || model.stem === own.stem ? undefined : main(model, own.stem);
-    return field &&
-      isWanted(model, field.name) &&
-      mayAct({ permissions, isSuperAdmin }, model, 'list') &&
-      mayRead(engine, model, field)
-      ? [{ model, target: field.name, fixed: fixedBy(model, field) }]
-      : [];
-  });
+  const direct = Object.values(models)
+    .filter((model) => !model.from)
+    .flatMap((model) => {
+      const fields = pointing(model, own.stem).filter(
+        (field) => isWanted(model, field.name) && mayList(model, field),
+      );
+      const isNamedByField = fields.length > 1 || model.stem === own.stem;
+      return fields.map((field) => ({
+        model,
+        target: field.name,
+        fixed: fixedBy(model, field),
+        isNamedByField,
+      }));
+    });
   return [...direct, ...further];
 }
 

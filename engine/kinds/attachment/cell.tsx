@@ -33,9 +33,13 @@ export function Attachment({ value, hasLink }: AttachmentProps): ReactElement {
   );
 }
 
-/** A file within the row. */
+/** A file within the row, or several. */
 export const attachment: KindView = {
   cell: ({ value, place, hasLinks = false }) => (
-    <Attachment value={value} hasLink={place === 'show' || hasLinks} />
+    <span className="attachments">
+      {[value].flat().map((one, index) => (
+        <Attachment key={index} value={one} hasLink={place === 'show' || hasLinks} />
+      ))}
+    </span>
   ),
 };

@@ -43,3 +43,6 @@ export async function toDataAddress(file: File): Promise<string> {
   await read;
   return String(reader.result).replace(';base64,', `;name=${encodeURIComponent(file.name)};base64,`);
 }
+
+/** Returns about how many bytes the file in a `data:` address has: base64 writes three as four characters. */
+export const bytesOf = (address: string): number => Math.ceil((address.length * 3) / 4);

@@ -1,11 +1,12 @@
 import type { ValueKind } from '../kind.ts';
 
 export const attachment: ValueKind = {
-  description: 'File within the row, as a `data:` address (`format: data-url`), of at most 500 kB.',
-  of: ['text'],
+  description:
+    'File or list of files within the row, as `data:` addresses (`format: data-url`), of 500 kB together.',
+  of: ['text', 'values'],
   // Lists would load every file.
   ui: { span: 12, in: { list: false } },
-  rank: ({ node }) => (node.format === 'data-url' ? 3 : 0),
+  rank: ({ node }) => ((node.items ?? node).format === 'data-url' ? 3 : 0),
   example: {
     type: 'string',
     format: 'data-url',

@@ -1,9 +1,11 @@
 import type { ClipboardEvent, ReactElement } from 'react';
 import { useSourceContext, useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
-import { useCommonProps, type KindInputProps } from '../../console/context/input-props.ts';
-import { InputHint, InputName } from '../../console/inputs/InputShell.tsx';
-import { membersOf } from '../../console/inputs/structure.ts';
+import type { FieldModel } from '../../model/model.ts';
+import type { KindInputProps } from '../../console/context/input-props.ts';
+import { GroupInput } from '../../console/inputs/GroupInput.tsx';
+import { Members } from '../../console/inputs/Members.tsx';
+import { ownMembers } from '../../console/inputs/structure.ts';
 import { findPointNames } from './kind.ts';
 
 const pair =
@@ -30,8 +32,7 @@ const axes = ['latitude', 'longitude'] as const;
 
 /** Renders latitude and longitude; a pasted pair fills both. */
 export function PointInput(props: KindInputProps): ReactElement {
-  const { field, source, path, root, disabled = false, Member } = props;
-  const { label, isRequired, help = 'crewdeck.form.pointHint' } = useCommonProps(props);
+  const { field, source, root } = props;
   const translate = useTranslate();
   const { getSource } = useSourceContext();
   const { setValue } = useFormContext();
@@ -48,29 +49,15 @@ export function PointInput(props: KindInputProps): ReactElement {
       });
     });
   };
-  const members = membersOf(root, field.schema).map((member) => ({
-    member: field.required ? member : { ...member, required: false },
-    axis: member.schema.title === undefined ? axes[names.indexOf(member.name)] : undefined,
-  }));
+  const labelOf = ({ name, schema }: FieldModel): string | undefined => {
+    const axis = schema.title === undefined ? axes[names.indexOf(name)] : undefined;
+    return axis && translate(`crewdeck.form.${axis}`);
+  };
   return (
-    <fieldset className="group-input" disabled={disabled} onPaste={paste}>
-      <legend className="field-legend">
-        <InputName label={label} isRequired={isRequired} />
-      </legend>
-      <div className="point-members">
-        {members.map(({ member, axis }) => (
-          <Member
-            key={member.name}
-            field={member}
-            source={`${source}.${member.name}`}
-            path={`${path}.${member.name}`}
-            root={root}
-            disabled={disabled}
-            {...(axis && { label: translate(`crewdeck.form.${axis}`) })}
-          />
-        ))}
+    <GroupInput of={props} hint="crewdeck.form.pointHint">
+      <div className="point-members" onPaste={paste}>
+        <Members of={props} members={ownMembers(root, field)} labelOf={labelOf} />
       </div>
-      <InputHint help={help} />
-    </fieldset>
+    </GroupInput>
   );
 }

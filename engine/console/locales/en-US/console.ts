@@ -716,6 +716,7 @@ export const console = {
     commands: 'Actions',
     edit: 'Edit',
     overview: 'Overview',
+    rowsBy: '%{rows} (%{field})',
     related: 'Related',
     activity: 'Activity',
     by: 'by %{name}',

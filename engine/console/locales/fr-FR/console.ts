@@ -720,6 +720,7 @@ export const console: ConsoleTexts = {
     commands: 'Actions',
     edit: 'Modifier',
     overview: 'Vue d’ensemble',
+    rowsBy: '%{rows} (%{field})',
     related: 'Lié',
     activity: 'Activité',
     by: 'par %{name}',

@@ -727,6 +727,7 @@ export const console: ConsoleTexts = {
     commands: 'Действия',
     edit: 'Изменить',
     overview: 'Обзор',
+    rowsBy: '%{rows} (%{field})',
     related: 'Связанное',
     activity: 'История',
     by: '— %{name}',

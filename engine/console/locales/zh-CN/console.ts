@@ -695,6 +695,7 @@ export const console: ConsoleTexts = {
     commands: '操作',
     edit: '编辑',
     overview: '概览',
+    rowsBy: '%{rows}（%{field}）',
     related: '相关',
     activity: '动态',
     by: '%{name}',
