@@ -55,6 +55,7 @@ export const overrides: Overrides = {
     'audit.action': lazyPart(() => import('./audit/AuditedAction.tsx')),
     'audit.entity': AuditedKind,
     'dsr.entries': lazyPart(() => import('./dsr/EntriesCell.tsx')),
+    'notifications.params': lazyPart(() => import('./notifications/NoticeCell.tsx')),
     'roster-patterns.weeks': lazyPart(() => import('@crewdeck/engine/console/days/WeeksCell.tsx')),
     'webhooks.resource': AuditedKind,
     'webhook-deliveries.resource': AuditedKind,
