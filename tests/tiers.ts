@@ -58,6 +58,7 @@ export const wholeOnly: readonly { readonly why: string; readonly suites: readon
       'server/backup',
       'server/another-product',
       'server/another-grid',
+      'server/another-history',
     ],
   },
   {

@@ -56,12 +56,28 @@ const schemas: Record<string, JsonSchema> = {
       purpose: { type: 'string', enum: ['meeting', 'lesson'] },
     },
   },
+  stays: {
+    'x-resource': { module: 'house' },
+    'x-no-overlap': { of: ['roomId'], from: 'from', to: 'to' },
+    required: ['roomId', 'from', 'to', 'board'],
+    properties: {
+      roomId: { type: 'integer', 'x-ref': 'rooms' },
+      from: { type: 'string', format: 'date' },
+      to: { type: 'string', format: 'date' },
+      board: { type: 'string', enum: ['full', 'half'] },
+      wish: { type: 'string' },
+    },
+  },
 } as unknown as Record<string, JsonSchema>;
 const models = buildModels(schemas, {
   rooms: { scope: {}, open: ['name', 'size'] },
   bookings: {
     scope: { parent: 'roomId' },
     list: { days: { row: 'roomId', day: 'date', value: 'purpose', groups: ['size', 'rent'] } },
+  },
+  stays: {
+    scope: { parent: 'roomId' },
+    list: { days: { row: 'roomId', day: 'from', to: 'to', value: 'board', texts: { of: 'wish' } } },
   },
 });
 const bookings = models.bookings!;
@@ -200,5 +216,17 @@ test('rooms stand together by what they are, and by nothing that their reader ma
   expect((await rowsOf(treasurer, 'rent')).map(({ label, group }) => [label, group])).toEqual([
     ['Attic', 'low'],
     ['Cellar', 'low'],
+  ]);
+});
+
+test('a stay is in each of its days, with the first letters of its wish', async () => {
+  await sql`insert into stays (room_id, "from", "to", board, wish)
+    values (1, '2030-01-05', '2030-01-08', 'half', ${'A quiet room, '.repeat(30)}),
+      (1, '2030-01-09', '2030-01-09', 'full', null)`.execute(database.db);
+  const [attic] = (await readDays(everyone(), models.stays!, period)).rows;
+  expect(Object.entries(attic?.cells ?? {}).map(([day, { value, texts }]) => [day, value, texts])).toEqual([
+    ['2030-01-07', 'half', [expect.stringMatching(/^A quiet room, A/)]],
+    ['2030-01-08', 'half', [expect.stringMatching(/^A quiet room, A/)]],
+    ['2030-01-09', 'full', undefined],
   ]);
 });
