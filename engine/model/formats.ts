@@ -79,7 +79,12 @@ const normalisers: Readonly<Record<string, (text: string) => string>> = {
   email: (text) => text.toLowerCase(),
   code: (text) => text.toUpperCase(),
   'unique-value': (text) => text.replace(/\s+/g, '_'),
-  phone: (text) => text.replace(/[\s().-]/g, '').replace(/^00/, '+'),
+  // `+49 (0)30 1234`: the zero is dialled within the country only.
+  phone: (text) =>
+    text
+      .replace(/^((?:\+|00)[\d\s]*)\(0\)/, '$1')
+      .replace(/[\s().-]/g, '')
+      .replace(/^00/, '+'),
   date: (text) => text.replace(/^(\d{4})\/(\d{2})\/(\d{2})$/, '$1-$2-$3'),
   time: (text) => text.replace(/^(\d{2}:\d{2}):00$/, '$1'),
   uuid: (text) => text.toLowerCase(),
