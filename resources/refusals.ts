@@ -63,4 +63,6 @@ export const faults = {
   free_on: 'Free on %{date}: %{free} %.',
   half_day_span: 'Half days are possible for one day only.',
   not_leaving: 'Only people who are leaving can answer this form.',
+  leads_nobody: 'The role of this person leads nobody, or the person is inactive.',
+  trains_nobody: 'The role of this person trains nobody, or the person is inactive.',
 } as const;

@@ -262,5 +262,7 @@ export const portal: PortalTexts = {
     free_on: 'Libre le %{date} : %{free} %.',
     half_day_span: 'Une demi-journée ne vaut que pour un seul jour.',
     not_leaving: 'Seules les personnes qui quittent l’entreprise répondent à ce formulaire.',
+    leads_nobody: 'Le rôle de cette personne ne permet pas d’encadrer, ou elle n’est plus active.',
+    trains_nobody: 'Le rôle de cette personne ne permet pas de former, ou elle n’est plus active.',
   },
 };

@@ -259,5 +259,7 @@ export const portal: PortalTexts = {
     free_on: '%{date} 可用 %{free}%。',
     half_day_span: '半天假只能用于一天。',
     not_leaving: '只有即将离职的人填写此表单。',
+    leads_nobody: '该员工的角色不能带下属，或该员工已停用。',
+    trains_nobody: '该员工的角色不能带实习生，或该员工已停用。',
   },
 };
