@@ -587,6 +587,7 @@ export interface ImportsTable {
   ignored: Preset<Json>;
   preview: Json | null;
   finishedAt: Instant | null;
+  plan: Preset<Json>;
 }
 
 export interface InboxLaterTable {

@@ -2166,8 +2166,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "format": "code",
     "title": "Employee ID",
     "description": "Left empty, the next one is given.",
-    "pattern": "^[A-Z]{2,4}[0-9]{4,8}$",
-    "maxLength": 12,
+    "maxLength": 20,
     "x-unique": true,
     "x-search": true,
     "x-ui": {
@@ -2182,6 +2181,11 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "description": "As on the ID proof.",
     "x-search": true,
     "x-index": true,
+    "x-parts": [
+     "firstName",
+     "middleName",
+     "lastName"
+    ],
     "x-ui": {
      "group": "identity"
     }
@@ -6297,8 +6301,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "format": "code",
     "title": "Employee ID",
     "description": "Left empty, the next one is given.",
-    "pattern": "^[A-Z]{2,4}[0-9]{4,8}$",
-    "maxLength": 12,
+    "maxLength": 20,
     "x-unique": true,
     "x-search": true,
     "x-ui": {

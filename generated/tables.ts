@@ -1437,7 +1437,7 @@ export const database: DatabaseSpec = {
   },
   "employees": {
    "id": "bigint",
-   "rules": "f96a9dc10a6f",
+   "rules": "4b89e840b694",
    "columns": {
     "avatar_url": {
      "type": "text collate \"und-x-icu\"",
@@ -1570,7 +1570,7 @@ export const database: DatabaseSpec = {
    },
    "checks": {
     "employees_avatar_url_max_length": "char_length(\"avatar_url\") <= 300",
-    "employees_emp_id_max_length": "char_length(\"emp_id\") <= 12",
+    "employees_emp_id_max_length": "char_length(\"emp_id\") <= 20",
     "employees_name_max_length": "char_length(\"name\") <= 120",
     "employees_name_min_length": "char_length(\"name\") >= 1",
     "employees_gender_enum": "\"gender\" in ('female', 'male', 'other', 'undisclosed')",

@@ -7,6 +7,7 @@ import { validators } from '../generated/validators.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { aliases, api } from '../resources/api.ts';
 import { definitions } from '../resources/index.ts';
+import { fileWords } from '../resources/file-words.ts';
 import { allTexts } from '../resources/locales/all.ts';
 import { services } from '../resources/services.ts';
 import { documentFiles } from './domain/document-files.ts';
@@ -42,6 +43,7 @@ export const product: ServerProduct = {
   },
   directory: openDirectory,
   texts: allTexts,
+  fileWords,
   rules: allRules satisfies RulesByStem,
   notifyHeld: notifyHolders,
   notices: noticeTexts,

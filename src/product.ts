@@ -26,6 +26,7 @@ export const product: ConsoleProduct = {
   waiting,
   resetDemo: () => call('POST demo/reset', {}),
   loadCommands: () => import('./parts/commands.ts'),
+  loadFileWords: () => import('../resources/file-words.ts'),
   superAdmin,
   overrides,
 };

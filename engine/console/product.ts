@@ -1,3 +1,4 @@
+import type { FileWordsLoader } from '../model/csv/file-words.ts';
 import type { Menus } from '../model/menu.ts';
 import type { Overview, Tabs } from '../model/routes.ts';
 import type { JsonSchema } from '../model/schema.ts';
@@ -26,6 +27,8 @@ export interface ConsoleProduct {
   /** Resets the content of a demo. */
   readonly resetDemo?: () => Promise<unknown>;
   readonly loadCommands: CommandLoader;
+  /** Loads the names by which files of other programs call columns and values. */
+  readonly loadFileWords?: FileWordsLoader;
   /** Unique value of the role that holds everything, always. */
   readonly superAdmin: string;
   readonly overrides: Overrides;

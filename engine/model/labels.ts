@@ -62,6 +62,7 @@ function addNode(
     titleOf(node, locale) ?? fieldWords(path.split('.').at(-1) ?? path, node['x-ref'] ?? item?.['x-ref']);
   if (node.description !== undefined && (isEnglish(locale) || node['x-i18n'] === undefined))
     texts.help[path] = node.description;
+  for (const part of node['x-parts'] ?? []) texts.fields[`${path}.${part}`] = toWords(part);
   const titles = node['x-enum'] ?? item?.['x-enum'];
   for (const value of node.enum ?? item?.enum ?? []) {
     const known = titles?.[String(value)];

@@ -116,6 +116,7 @@ export const faults = {
   unknown_reference: 'Refers to something that does not exist.',
   misspelt_reference: 'No such entry. Did you mean “%{name}”?',
   open_quote: 'A quotation mark in line %{line} is never closed.',
+  unclear_encoding: 'The letters can be read as %{encodings}: name the encoding, or save the file as UTF-8.',
   no_known_columns: 'No header matches a column.',
   ragged_row: 'The row has more cells than the header.',
   repeated_row: 'Duplicate of line %{line} of the file.',

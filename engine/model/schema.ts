@@ -54,6 +54,7 @@ export interface JsonSchema {
   readonly 'x-index'?: boolean | readonly (readonly string[])[];
   readonly 'x-search'?: boolean;
   readonly 'x-label'?: true;
+  readonly 'x-parts'?: readonly string[];
   readonly 'x-term'?: true;
   readonly 'x-computed'?: true | AliasKeyword | ExpressionKeyword | FigureKeyword;
   readonly 'x-owner'?: true;

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.ts';
+import { encode } from '../support/csv.ts';
 
 const browser = useBrowser();
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -20,7 +21,7 @@ const choose = (page: Page, name: string, content: string | Buffer): Promise<voi
  */
 const badFile = (mark: string): string =>
   [
-    'Full name;E-mail;Phone;Joining date;Department;Designation;Role;Shoe size',
+    'Colleague;E-mail;Phone;Joining date;Department;Designation;Role;Shoe size',
     `Nadia Bouzid;nadia.${mark}@crewdeck;+4930555001;03/11/2025;Engineering;Software engineer;Employee;38`,
     `Oliver Brandt;oliver.${mark}@crewdeck.example;+4930555002;31/02/2024;Sales;Software engineer;Employee;44`,
     `Rosa Almeida;rosa.${mark}@crewdeck.example;+4930555003;2025-11-16;Engineering;Software engineer;Employee;`,
@@ -38,7 +39,7 @@ test('hr brings people in from a bad file: columns, errors in their cells, mende
   expect(await page.getByRole('combobox', { name: 'Shoe size' }).inputValue()).toBe('');
   await page.getByText('New entries also need: Name.').waitFor();
   await shot(page, 'columns-1440');
-  await page.getByRole('combobox', { name: 'Full name' }).selectOption({ label: 'Name *' });
+  await page.getByRole('combobox', { name: 'Colleague' }).selectOption({ label: 'Name *' });
   await button(page, 'Check 5 rows').click();
   await page.locator('.import-table tbody tr').first().waitFor();
   expect(await page.locator('.import-counts dd').allInnerTexts()).toEqual(['1', '1', '0', '3']);
@@ -70,6 +71,51 @@ test('hr brings people in from a bad file: columns, errors in their cells, mende
   await page.getByText('Nothing matches these filters.').waitFor();
 });
 
+test('a file of another program comes in as it is: its letters, the lines around its table, a row to leave out', async () => {
+  const page = await browser.open('hr', '/holiday-management/import');
+  const file = [
+    'Jours fériés 2027;;',
+    'Établi le 26/11/2026;;',
+    'Titre;Date;Type',
+    'Fête du Lac;01/04/2027;Facultatif',
+    'Kermesse d’été;02/04/2027;Facultatif',
+    'Noël des élèves;31/02/2027;Facultatif',
+    'Total : 3 jours;;',
+  ].join('\r\n');
+  await choose(page, 'jours.csv', encode(file, 'windows-1252'));
+  const choices = page.getByRole('group', { name: 'Which of these reads right?' });
+  expect(await button(page, /^Check/).isDisabled()).toBe(true);
+  await shot(page, 'letters-1440');
+  await choices.getByRole('button', { name: 'Western European (Windows)' }).click();
+  await page.getByText('Fête du Lac · Kermesse d’été').waitFor();
+  expect(await page.getByRole('combobox', { name: 'Column names' }).inputValue()).toBe('2');
+  await page.getByText('3 lines are left out').click();
+  expect(await page.getByRole('checkbox', { name: 'Import line 7' }).isChecked()).toBe(false);
+  await shot(page, 'lines-1440');
+  await button(page, 'Check 3 rows').click();
+  await page.locator('.import-table tbody tr').first().waitFor();
+  expect(await page.locator('.import-counts dd').allInnerTexts()).toEqual(['2', '0', '0', '1']);
+  await page.getByRole('checkbox', { name: 'Import line 6' }).uncheck();
+  await shot(page, 'left-out-1440');
+  await button(page, 'Check again').click();
+  await expect.poll(() => page.locator('.import-counts dd').allInnerTexts()).toEqual(['2', '0', '0', '0']);
+  await button(page, 'Import 2 rows').click();
+  await page.getByRole('heading', { name: 'Import finished' }).waitFor();
+  await page.getByRole('link', { name: 'Go to the list' }).click();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('Kermesse');
+  await page.getByText('Kermesse d’été').waitFor();
+});
+
+test('a quotation mark that is never closed is named with its line', async () => {
+  const page = await browser.open('hr', '/holiday-management/import');
+  await choose(
+    page,
+    'holidays.csv',
+    'Title,Date,Type\nSpring,2027-04-01,Company\n"Open,2027-04-02,Company\n',
+  );
+  await page.getByText('A quotation mark in line 3 is never closed.').waitFor();
+});
+
 test(
   'the page may be left while an import runs; the choice of columns is remembered',
   { tags: ['whole'] },
@@ -83,9 +129,9 @@ test(
     await choose(
       page,
       'many.csv',
-      ['Full name;E-mail;Phone;Joining date;Department;Designation;Role', ...rows].join('\n'),
+      ['Colleague;E-mail;Phone;Joining date;Department;Designation;Role', ...rows].join('\n'),
     );
-    await page.getByRole('combobox', { name: 'Full name' }).selectOption({ label: 'Name *' });
+    await page.getByRole('combobox', { name: 'Colleague' }).selectOption({ label: 'Name *' });
     await button(page, /^Check 8.?000 rows$/).click();
     await button(page, /^Import 8.?000 rows$/).click({ timeout: 60_000 });
     await page.getByRole('heading', { name: 'Importing' }).waitFor();
@@ -97,7 +143,7 @@ test(
     expect(await page.locator('.import-counts dd').first().innerText()).toBe('8,000');
     await button(page, 'Import another file').click();
     await choose(page, 'people.csv', badFile('again'));
-    expect(await page.getByRole('combobox', { name: 'Full name' }).inputValue()).toBe('name');
+    expect(await page.getByRole('combobox', { name: 'Colleague' }).inputValue()).toBe('name');
   },
 );
 
@@ -130,9 +176,9 @@ test('small screens show every step without anything cut off', { tags: ['whole']
     const page = await browser.open('hr', '/emp/all-employee/import', { width, height: 800 });
     await shot(page, `file-${width}`);
     await choose(page, 'people.csv', badFile(`w${width}`));
-    await page.getByRole('combobox', { name: 'Full name' }).waitFor();
+    await page.getByRole('combobox', { name: 'Colleague' }).waitFor();
     await shot(page, `columns-${width}`);
-    await page.getByRole('combobox', { name: 'Full name' }).selectOption({ label: 'Name *' });
+    await page.getByRole('combobox', { name: 'Colleague' }).selectOption({ label: 'Name *' });
     await button(page, 'Check 5 rows').click();
     await page.locator('.import-table tbody tr').first().waitFor();
     await shot(page, `check-${width}`);

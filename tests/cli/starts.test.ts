@@ -23,6 +23,7 @@ test.each([
   ['what is a thousand or one and a bit', ['1,234', '5']],
   ['the same with a point', ['1.234', '5']],
   ['days that may be of two months', ['03/04/2026', '05/06/2026']],
+  ['days of which some have a time', ['2026-11-21', '2026-11-22 10:00']],
 ])('%s stay words', (_what, cells) => {
   expect(schemaOf(cells)).toEqual({ type: 'string', maxLength: 200 });
   expect(valuesOf(cells)).toEqual(cells);
@@ -31,6 +32,8 @@ test.each([
 test('days, moments, yes and no, addresses are what they are', () => {
   expect(schemaOf(['2026-11-21', '24.12.2026'])).toEqual({ type: 'string', format: 'date' });
   expect(valuesOf(['31/12/2026', '03/04/2026'])).toEqual(['2026-12-31', '2026-04-03']);
+  expect(valuesOf(['12/31/2026', '03/04/2026', ''])).toEqual(['2026-12-31', '2026-03-04', undefined]);
+  expect(valuesOf(['4-Mar-2026'])).toEqual(['2026-03-04']);
   expect(schemaOf(['2026-11-21T10:00:00Z'])).toEqual({ type: 'string', format: 'date-time' });
   expect([schemaOf(['Yes', 'no', '']), valuesOf(['Yes', 'no', ''])]).toEqual([
     { type: 'boolean' },

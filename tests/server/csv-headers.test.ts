@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildModel } from '@crewdeck/engine/model/build-model.ts';
 import { importColumns } from '@crewdeck/engine/model/csv/columns.ts';
-import { headersOf, matchHeaders } from '@crewdeck/engine/model/csv/headers.ts';
+import { headerMatcher, headersOf } from '@crewdeck/engine/model/csv/headers.ts';
 import type { Labels } from '@crewdeck/engine/model/labels.ts';
 import type { JsonSchema } from '@crewdeck/engine/model/schema.ts';
 
@@ -34,14 +34,14 @@ test('headers that would be the same name their columns, so that a file that is 
     'Full name (name)',
     'full  name (other)',
   ]);
-  expect(matchHeaders(headers, columns, { 'en-US': labels })).toEqual(columns.map(({ path }) => path));
+  expect(headerMatcher(columns, { 'en-US': labels })(headers)).toEqual(columns.map(({ path }) => path));
 });
 
 test('a header that is alone is the label, also where it is the name of its own column', () => {
   const columns = importColumns(buildModel('things', { type: 'object', properties: { city: text } }));
   const labels = labelsOf({ id: 'Number', city: 'City' });
   expect(headersOf(columns, labels)).toEqual(['Number', 'City']);
-  expect(matchHeaders(['number', 'CITY', 'city'], columns, { 'en-US': labels })).toEqual([
+  expect(headerMatcher(columns, { 'en-US': labels })(['number', 'CITY', 'city'])).toEqual([
     'id',
     'city',
     undefined,

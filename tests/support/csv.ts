@@ -1,3 +1,4 @@
+import type { Encoding } from '@crewdeck/engine/model/csv/encoding.ts';
 import { multipart } from '@crewdeck/engine/testing/multipart.ts';
 import type { Caller, Row, TestApp } from './app.ts';
 
@@ -49,25 +50,36 @@ export async function download(app: TestApp, caller: Caller, stem: string, query
   return response.body.replace(/^\uFEFF/, '');
 }
 
-/**
- * Bytes of a text in an encoding that Node only reads: looked up among what every byte, or pair of them, is
- * read as.
- */
-export function encode(text: string, encoding: 'windows-1251' | 'gb18030'): Buffer {
+const inBytes = new Map<Encoding, ReadonlyMap<string, readonly number[]>>();
+
+/** Returns the bytes of every letter that an encoding writes as one byte above ASCII, or as two. */
+function bytesByLetter(encoding: Encoding): ReadonlyMap<string, readonly number[]> {
   const decoder = new TextDecoder(encoding);
   const bytes = new Map<string, number[]>();
-  for (let lead = 0x80; lead < 0xff; lead += 1) {
-    if (encoding === 'windows-1251') {
-      bytes.set(decoder.decode(Buffer.from([lead])), [lead]);
-      continue;
-    }
-    for (let trail = 0x40; trail < 0xff; trail += 1)
-      bytes.set(decoder.decode(Buffer.from([lead, trail])), [lead, trail]);
+  const add = (...one: number[]): void => {
+    const letter = decoder.decode(Buffer.from(one));
+    if (Array.from(letter).length === 1 && letter !== '\uFFFD' && !bytes.has(letter)) bytes.set(letter, one);
+  };
+  for (let lead = 0x80; lead <= 0xff; lead += 1) {
+    add(lead);
+    for (let trail = 0x40; trail <= 0xff; trail += 1) add(lead, trail);
   }
+  return bytes;
+}
+
+/**
+ * Returns the bytes of a text in an encoding that Node only reads. Throws for a letter that it does not have.
+ */
+export function encode(text: string, encoding: Encoding): Buffer {
+  const bytes = inBytes.get(encoding) ?? bytesByLetter(encoding);
+  inBytes.set(encoding, bytes);
   return Buffer.from(
-    Array.from(text).flatMap((letter) =>
-      letter.charCodeAt(0) < 0x80 ? [letter.charCodeAt(0)] : (bytes.get(letter) ?? [0x3f]),
-    ),
+    Array.from(text).flatMap((letter) => {
+      if (letter.charCodeAt(0) < 0x80) return [letter.charCodeAt(0)];
+      const known = bytes.get(letter);
+      if (!known) throw new Error(`${encoding} has no ${letter}`);
+      return known;
+    }),
   );
 }
 

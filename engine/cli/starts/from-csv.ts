@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Row } from '../../model/input.ts';
-import { detectEncoding } from '../../model/csv/encoding.ts';
+import { detectEncodings } from '../../model/csv/encoding.ts';
 import { readRows } from '../../model/csv/read.ts';
 import type { JsonSchema } from '../../model/schema.ts';
 import { guessColumn, type Guess } from './guess-column.ts';
@@ -23,6 +23,8 @@ export interface Sheet {
   readonly stem: string;
   readonly headers: readonly string[];
   readonly lines: readonly (readonly string[])[];
+  /** Cells that may have been read wrong, a sentence each. */
+  readonly doubts?: readonly string[];
 }
 
 /** Reads a file of comma separated values: of any separator and encoding that the import of the API takes. */
@@ -32,10 +34,16 @@ export async function readSheet(file: string): Promise<Sheet> {
     yield* handle.createReadStream() as AsyncIterable<Uint8Array>;
   };
   const lines: (readonly string[])[] = [];
-  for await (const { cells } of readRows(bytes, await detectEncoding(bytes))) lines.push(cells);
+  const [reading, ...others] = await detectEncodings(bytes);
+  const encoding = reading?.encoding ?? 'utf-8';
+  for await (const { cells } of readRows(bytes, encoding)) lines.push(cells);
   const [headers, ...rest] = lines;
   if (!headers) throw new Error(`${file} has no header line. Add the column names as its first line.`);
-  return { stem: stemOf(basename(file).replace(/\.[^.]+$/, '')), headers, lines: rest };
+  const samples = (reading?.samples ?? []).join(', ');
+  const doubts = others.map(
+    (other) => `${basename(file)} is read as ${encoding}, not as ${other.encoding}: check ${samples}.`,
+  );
+  return { stem: stemOf(basename(file).replace(/\.[^.]+$/, '')), headers, lines: rest, doubts };
 }
 
 const cellsOf = ({ lines }: Sheet, index: number): string[] =>
@@ -98,15 +106,17 @@ function startOf(sheet: Sheet, sheets: readonly Sheet[]): Start {
 
 /** The resources that files of comma separated values are, with their rows. */
 export function startsFromSheets(sheets: readonly Sheet[]): Starts {
-  const doubts = sheets.flatMap(({ stem, headers, lines }) => {
-    const long = lines.filter((line) => line.slice(headers.length).some((cell) => cell.trim() !== '')).length;
-    return long === 0
+  const long = sheets.flatMap(({ stem, headers, lines }) => {
+    const count = lines.filter((line) =>
+      line.slice(headers.length).some((cell) => cell.trim() !== ''),
+    ).length;
+    return count === 0
       ? []
-      : [`${stem}: ${long} lines have more cells than the header; the extra cells are ignored.`];
+      : [`${stem}: ${count} lines have more cells than the header; the extra cells are ignored.`];
   });
   const { ordered, circle } = inOrder(sheets.map((sheet) => startOf(sheet, sheets)));
   return {
     starts: [...ordered, ...circle.map((one) => ({ ...one, rows: [] }))],
-    doubts: [...doubts, ...circleDoubts(circle)],
+    doubts: [...sheets.flatMap(({ doubts = [] }) => doubts), ...long, ...circleDoubts(circle)],
   };
 }

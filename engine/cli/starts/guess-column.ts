@@ -1,4 +1,5 @@
 import { CellProblem, type ReadContext } from '../../model/csv/codec.ts';
+import { findDateOrders, readDate } from '../../model/csv/dates.ts';
 import { codecs } from '../../model/csv/kind-codecs.ts';
 import { formats, normaliseText } from '../../model/formats.ts';
 import type { Kind } from '../../model/kinds.ts';
@@ -66,18 +67,19 @@ const guessBoolean = (cells: readonly string[]): Guess | undefined =>
       }
     : undefined;
 
-/** Returns whether `03/04/2026` may be in March or in April in all of the cells. */
-function isUnclear(cells: readonly string[]): boolean {
-  const first = cells.flatMap((cell) => /^(\d{1,2})\/\d{1,2}\/\d{4}$/.exec(cell)?.[1] ?? []);
-  return first.length > 0 && first.every((number) => Number(number) <= 12);
-}
-
 function guessMoment(cells: readonly string[]): Guess | undefined {
-  const days = isUnclear(cells) ? undefined : readAs('date', cells);
-  if (days) return { schema: { type: 'string', format: 'date' }, values: days };
-  return cells.every((cell) => cell === '' || fits('date-time', cell))
-    ? { schema: { type: 'string', format: 'date-time' }, values: cells.map((cell) => cell || undefined) }
-    : undefined;
+  if (cells.every((cell) => cell === '' || fits('date-time', cell)))
+    return {
+      schema: { type: 'string', format: 'date-time' },
+      values: cells.map((cell) => cell || undefined),
+    };
+  const [order, ...others] = findDateOrders(cells);
+  const values = cells.map((cell) => (cell === '' ? undefined : readDate(cell, order)));
+  const isDate = (cell: string, index: number): boolean =>
+    cell === '' || (values[index] !== undefined && !/\d:\d/.test(cell));
+  // `03/04/2026` alone may be in March or in April; a time would be lost in a date.
+  if (others.length > 0 || !cells.every(isDate)) return undefined;
+  return { schema: { type: 'string', format: 'date' }, values };
 }
 
 function isChoice(filled: readonly string[], different: number): boolean {

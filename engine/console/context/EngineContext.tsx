@@ -1,5 +1,6 @@
 import { createContext, useContext, type ComponentType } from 'react';
 import { useResourceContext } from 'ra-core';
+import type { FileWordsLoader } from '../../model/csv/file-words.ts';
 import type { Model } from '../../model/model.ts';
 import type { Day } from '../../model/days.ts';
 import type { Menus } from '../../model/menu.ts';
@@ -40,6 +41,7 @@ export interface Engine {
   readonly waiting?: WaitingSource | undefined;
   readonly resetDemo?: (() => Promise<unknown>) | undefined;
   readonly loadCommands: CommandLoader;
+  readonly loadFileWords?: FileWordsLoader | undefined;
   readonly permissions: PermissionMap;
   /** Unique value of the user's role. */
   readonly role: string;

@@ -24,6 +24,7 @@ const styles = {
   monthLong: { month: 'long', year: 'numeric' },
   monthOnly: { month: 'long' },
   day: { day: 'numeric' },
+  dayLong: { day: 'numeric', month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /** Languages in which a day of the week needs two letters: П, В and С begin two days each there. */

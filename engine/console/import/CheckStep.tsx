@@ -1,23 +1,20 @@
 import { useState, type ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
 import type { CsvColumn } from '../../model/csv/columns.ts';
-import type { Edits } from './build-file.ts';
+import type { Draft } from './draft.ts';
 import { CheckBar } from './CheckBar.tsx';
 import { CheckTable } from './CheckTable.tsx';
 import { CheckTools } from './CheckTools.tsx';
 import { filterChecked, type Shown } from './checked.ts';
+import { Faults } from './Faults.tsx';
 import { Counts } from './Counts.tsx';
 import type { Mode } from './import-api.ts';
-import type { Mapping } from './mapping.ts';
-import type { ParsedFile } from './parsed-file.ts';
 import { useTrial } from './use-trial.ts';
 
 export interface CheckStepProps {
   readonly columns: readonly CsvColumn[];
-  readonly parsed: ParsedFile;
-  readonly mapping: Mapping;
-  readonly edits: Edits;
-  readonly onEdits: (edits: Edits) => void;
+  readonly draft: Draft;
+  readonly onDraft: (draft: Draft) => void;
   readonly onBack: () => void;
   readonly onStarted: (id: number) => void;
 }
@@ -27,9 +24,9 @@ export interface CheckStepProps {
  * place.
  */
 export function CheckStep(props: CheckStepProps): ReactElement {
-  const { columns, parsed, mapping, edits, onEdits, onBack, onStarted } = props;
+  const { columns, draft, onDraft, onBack, onStarted } = props;
   const translate = useTranslate();
-  const { trial, failure, isBusy, again } = useTrial(parsed, mapping, edits);
+  const { trial, failure, isBusy, again } = useTrial(draft, columns);
   const [mode, setMode] = useState<Mode>('rows');
   const [shown, setShown] = useState<Shown>('news');
   if (!trial)
@@ -46,23 +43,22 @@ export function CheckStep(props: CheckStepProps): ReactElement {
   return (
     <>
       <Counts report={trial.report} mode={mode} onMode={setMode} />
+      <Faults columns={columns} draft={draft} rows={trial.rows} onDraft={onDraft} />
       <section className="card import-check">
-        <CheckTools columns={columns} parsed={parsed} trial={trial} shown={shown} onShow={setShown} />
+        <CheckTools columns={columns} parsed={draft.parsed} trial={trial} shown={shown} onShow={setShown} />
         <CheckTable
           key={shown}
           columns={columns}
-          parsed={parsed}
-          mapping={mapping}
-          edits={edits}
-          tried={trial.edits}
+          draft={draft}
+          tried={trial.draft.edits}
           rows={filterChecked(trial.rows, shown)}
-          onEdits={onEdits}
+          onDraft={onDraft}
         />
       </section>
       <CheckBar
         trial={trial}
         failure={failure}
-        edits={edits}
+        draft={draft}
         mode={mode}
         isBusy={isBusy}
         onAgain={again}

@@ -2,10 +2,8 @@ import { useState, type ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
 import type { CsvColumn } from '../../model/csv/columns.ts';
 import { Icon } from '../ui/icons.tsx';
-import { cellsOf, type Edits } from './build-file.ts';
+import { cellsOf, withCell, withRow, type Draft, type Edits } from './draft.ts';
 import type { Checked } from './checked.ts';
-import type { Mapping } from './mapping.ts';
-import type { FileRow, ParsedFile } from './parsed-file.ts';
 import { useColumnLabel } from './use-column-label.ts';
 import { useProblemText } from './use-problem-text.ts';
 
@@ -67,25 +65,37 @@ function CheckCell({ text, problem, was, isEdited, label, onEdit }: CellProps): 
 
 interface RowProps {
   readonly columns: readonly CsvColumn[];
-  readonly row: FileRow;
-  readonly mapping: Mapping;
+  readonly draft: Draft;
   readonly checked: Checked;
-  readonly edits: Readonly<Record<string, string>>;
-  readonly tried: Readonly<Record<string, string>>;
-  readonly onEdit: (path: string, text: string) => void;
+  /** Cells of the last trial. */ readonly tried: Edits;
+  readonly onDraft: (draft: Draft) => void;
 }
 
-function CheckRow({ columns, row, mapping, checked, edits, tried, onEdit }: RowProps): ReactElement {
+function CheckRow({ columns, draft, checked, tried, onDraft }: RowProps): ReactElement {
+  const { row } = checked;
   const translate = useTranslate();
   const labelOf = useColumnLabel();
   const textOf = useProblemText();
-  const cells = cellsOf(row, mapping, edits);
+  const cells = cellsOf(row, draft);
+  const isIn = !draft.leftOut.has(row.line);
   const [tone, icon, word] = outcomes[checked.outcome];
   // Problems without a cell in the table are shown next to the outcome.
   const others = checked.problems.filter((one) => !columns.some((column) => column.path === one.field));
   return (
-    <tr>
-      <td className="import-line">{row.line}</td>
+    <tr className={isIn ? undefined : 'is-left-out'}>
+      <td className="import-line">
+        <label>
+          <input
+            type="checkbox"
+            aria-label={translate('crewdeck.import.include', { line: row.line })}
+            checked={isIn}
+            onChange={(event) => {
+              onDraft(withRow(draft, row.line, event.target.checked));
+            }}
+          />
+          {row.line}
+        </label>
+      </td>
       <td className="import-result">
         <span className={`pill ${tone}`}>
           <Icon name={icon} size={12} />
@@ -101,10 +111,10 @@ function CheckRow({ columns, row, mapping, checked, edits, tried, onEdit }: RowP
             text={cells[column.path] ?? ''}
             problem={problem && textOf(problem)}
             was={checked.changes.find((one) => one.field === column.path)?.from}
-            isEdited={edits[column.path] !== tried[column.path]}
+            isEdited={draft.edits[row.line]?.[column.path] !== tried[row.line]?.[column.path]}
             label={translate('crewdeck.import.fix', { field: labelOf(column), line: row.line })}
             onEdit={(text) => {
-              onEdit(column.path, text);
+              onDraft(withCell(draft, row.line, column.path, text));
             }}
           />
         );
@@ -115,31 +125,26 @@ function CheckRow({ columns, row, mapping, checked, edits, tried, onEdit }: RowP
 
 export interface CheckTableProps {
   readonly columns: readonly CsvColumn[];
-  readonly parsed: ParsedFile;
-  readonly mapping: Mapping;
-  readonly edits: Edits;
+  readonly draft: Draft;
   /** Cells of the last trial. */ readonly tried: Edits;
   readonly rows: readonly Checked[];
-  readonly onEdits: (edits: Edits) => void;
+  readonly onDraft: (draft: Draft) => void;
 }
 
 /**
  * Renders the rows of a file as they would be written. Columns that the file lacks are shown if a row needs
  * them.
  */
-export function CheckTable({
-  columns,
-  parsed,
-  mapping,
-  edits,
-  tried,
-  rows,
-  onEdits,
-}: CheckTableProps): ReactElement {
+export function CheckTable({ columns, draft, tried, rows, onDraft }: CheckTableProps): ReactElement {
+  const { mapping, forAll } = draft;
   const translate = useTranslate();
   const labelOf = useColumnLabel();
   const [count, setCount] = useState(PAGE);
-  const usedPaths = new Set([...mapping, ...rows.flatMap((row) => row.problems.map((one) => one.field))]);
+  const usedPaths = new Set([
+    ...mapping,
+    ...Object.keys(forAll),
+    ...rows.flatMap((row) => row.problems.map((one) => one.field)),
+  ]);
   const shown = columns.filter((column) => usedPaths.has(column.path));
   if (rows.length === 0) return <p className="import-none">{translate('crewdeck.import.nothingHere')}</p>;
   return (
@@ -159,16 +164,12 @@ export function CheckTable({
         <tbody>
           {rows.slice(0, count).map((checked) => (
             <CheckRow
-              key={checked.index}
+              key={checked.row.line}
               columns={shown}
-              row={parsed.rows[checked.index] as FileRow}
-              mapping={mapping}
+              draft={draft}
               checked={checked}
-              edits={edits.get(checked.index) ?? {}}
-              tried={tried.get(checked.index) ?? {}}
-              onEdit={(path, text) => {
-                onEdits(new Map(edits).set(checked.index, { ...edits.get(checked.index), [path]: text }));
-              }}
+              tried={tried}
+              onDraft={onDraft}
             />
           ))}
         </tbody>

@@ -41,11 +41,7 @@ export function CheckTools({ columns, parsed, trial, shown, onShow }: CheckTools
           </label>
         ))}
       </div>
-      <span className="import-source">
-        {parsed.name}
-        {', '}
-        {parsed.encoding.toUpperCase()}
-      </span>
+      <span className="import-source">{parsed.name}</span>
       {trial.report.failed > 0 && (
         <button
           type="button"

@@ -6,13 +6,13 @@ import type { AllTexts } from '../../model/csv/headers.ts';
 import { Icon } from '../ui/icons.tsx';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { loadAllTexts } from './mapping.ts';
-import { MOST_BYTES, parseFile, type ParsedFile } from './parsed-file.ts';
+import { MOST_BYTES, parseFile, type ParseAnswer, type ReadFile } from './parsed-file.ts';
 import { saveFile } from '../client/save-file.ts';
 import { useLatest } from '../ui/use-latest.ts';
 import { useNewest } from '../ui/use-newest.ts';
 import { useColumnLabel } from './use-column-label.ts';
 
-type Problem = 'unreadable' | 'tooLarge' | 'noRows';
+type Problem = 'unreadable' | 'tooLarge' | 'noRows' | NonNullable<ParseAnswer['fault']>;
 
 /** Renders the first step: a file is dropped or chosen, and parsed in a worker. */
 export function FileStep({
@@ -22,10 +22,10 @@ export function FileStep({
 }: {
   readonly columns: readonly CsvColumn[];
   /** A file that was chosen on another page. */ readonly start: File | undefined;
-  readonly onFile: (parsed: ParsedFile, texts: AllTexts) => void;
+  readonly onFile: (source: ReadFile, texts: AllTexts) => void;
 }): ReactElement {
   const { stem } = useModel();
-  const { texts } = useEngine();
+  const engine = useEngine();
   const translate = useTranslate();
   const labelOf = useColumnLabel();
   const input = useRef<HTMLInputElement>(null);
@@ -40,12 +40,12 @@ export function FileStep({
     setProblem(isTooLarge ? 'tooLarge' : undefined);
     setReading(!isTooLarge);
     if (isTooLarge) return;
-    const [parsed, allTexts] = await Promise.all([parseFile(file), loadAllTexts(texts)]);
+    const [{ read: found, fault }, allTexts] = await Promise.all([parseFile(file), loadAllTexts(engine)]);
     if (!isNewest()) return;
     setReading(false);
-    if (!parsed || parsed.headers.length === 0) setProblem('unreadable');
-    else if (parsed.rows.length === 0) setProblem('noRows');
-    else onFile(parsed, allTexts);
+    if (!found || found.rows.length === 0) setProblem(fault ?? 'unreadable');
+    else if (found.rows.length === 1) setProblem('noRows');
+    else onFile({ file, ...found }, allTexts);
   };
   const latest = useLatest(read);
   useEffect(() => {
@@ -57,7 +57,10 @@ export function FileStep({
     void read(event.dataTransfer.files[0]);
   };
   const saveTemplate = (): void => {
-    saveFile(new Blob(['\uFEFF', csvLine(columns.map(labelOf))], { type: 'text/csv' }), `${stem}.csv`);
+    saveFile(
+      new Blob(['\uFEFF', csvLine(columns.filter(({ part }) => !part).map(labelOf))], { type: 'text/csv' }),
+      `${stem}.csv`,
+    );
   };
   return (
     <section className="card import-file">
@@ -100,7 +103,9 @@ export function FileStep({
         {problem && (
           <p className="hint is-error" role="alert">
             <Icon name="warning" size={14} />
-            {translate(`crewdeck.import.${problem}`)}
+            {typeof problem === 'string'
+              ? translate(`crewdeck.import.${problem}`)
+              : translate(`crewdeck.faults.${problem.reason}`, { line: problem.line })}
           </p>
         )}
       </div>

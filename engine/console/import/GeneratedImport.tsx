@@ -2,28 +2,23 @@ import { useEffect, useMemo, useState, type ReactElement } from 'react';
 import { useStore, useTranslate } from 'ra-core';
 import { importColumns } from '../../model/csv/columns.ts';
 import type { AllTexts } from '../../model/csv/headers.ts';
+
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { mayAct } from '../context/access.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { takeHandedFile } from '../files/handed-file.ts';
 import { NotAllowed } from '../routes/NotAllowed.tsx';
 import { usePageTitle } from '../routes/use-breadcrumb.ts';
-import type { Edits } from './build-file.ts';
+import type { Draft } from './draft.ts';
 import { CheckStep } from './CheckStep.tsx';
 import { ColumnsStep } from './ColumnsStep.tsx';
 import { DoneStep } from './DoneStep.tsx';
 import { FileStep } from './FileStep.tsx';
-import { rememberMapping, suggestMapping, type Mapping, type Remembered } from './mapping.ts';
-import type { ParsedFile } from './parsed-file.ts';
+import { rememberMapping, type Remembered } from './mapping.ts';
+import type { ReadFile } from './parsed-file.ts';
 import { Steps, type Step } from './Steps.tsx';
+import { useDraft } from './use-draft.ts';
 import './import.css';
-
-/** The file that the user is about to import. */
-interface Draft {
-  readonly parsed: ParsedFile;
-  readonly mapping: Mapping;
-  readonly edits: Edits;
-}
 
 function stepOf(draft: Draft | undefined, isChecking: boolean): Step {
   if (!draft) return 'file';
@@ -39,7 +34,7 @@ export default function GeneratedImport(): ReactElement {
   const [remembered, setRemembered] = useStore<Remembered>(`crewdeck.importColumns.${model.stem}`, {});
   // The id of a running import is stored, so that the page may be left and reopened.
   const [running, setRunning] = useStore<number | null>(`crewdeck.import.${model.stem}`, null);
-  const [draft, setDraft] = useState<Draft>();
+  const { draft, setDraft, begin, takeHeader, readAs } = useDraft(columns, remembered);
   const [isChecking, setChecking] = useState(false);
   // A file that was dropped on the list takes precedence over the one that was left here.
   const [handed, setHanded] = useState(takeHandedFile);
@@ -50,12 +45,8 @@ export default function GeneratedImport(): ReactElement {
   usePageTitle(title);
   if (!mayAct({ permissions, isSuperAdmin }, model, 'import')) return <NotAllowed />;
   const step = running === null ? stepOf(draft, isChecking) : 'done';
-  const begin = (parsed: ParsedFile, allTexts: AllTexts): void => {
-    setDraft({
-      parsed,
-      mapping: suggestMapping(model, columns, parsed.headers, remembered, allTexts),
-      edits: new Map(),
-    });
+  const take = (source: ReadFile, texts: AllTexts): void => {
+    begin(source, texts);
     setChecking(false);
     setHanded(undefined);
   };
@@ -69,15 +60,14 @@ export default function GeneratedImport(): ReactElement {
       <PageHeader title={title}>
         <Steps current={step} />
       </PageHeader>
-      {step === 'file' && <FileStep columns={columns} start={handed} onFile={begin} />}
+      {step === 'file' && <FileStep columns={columns} start={handed} onFile={take} />}
       {step === 'columns' && draft && (
         <ColumnsStep
           columns={columns}
-          parsed={draft.parsed}
-          mapping={draft.mapping}
-          onChange={(mapping) => {
-            setDraft({ ...draft, mapping, edits: new Map() });
-          }}
+          draft={draft}
+          onDraft={setDraft}
+          onHeader={takeHeader}
+          onEncoding={(encoding) => void readAs(encoding)}
           onBack={restart}
           onNext={() => {
             setRemembered(rememberMapping(remembered, draft.parsed.headers, draft.mapping));
@@ -88,10 +78,8 @@ export default function GeneratedImport(): ReactElement {
       {step === 'check' && draft && (
         <CheckStep
           columns={columns}
-          {...draft}
-          onEdits={(edits) => {
-            setDraft({ ...draft, edits });
-          }}
+          draft={draft}
+          onDraft={setDraft}
           onBack={() => {
             setChecking(false);
           }}

@@ -1,26 +1,23 @@
 import type { ImportProblem, ImportReport, PlannedRow } from '../../model/csv/actions.ts';
-import type { BuiltFile } from './build-file.ts';
+import type { FileRow, ParsedFile } from './parsed-file.ts';
 
 /** Result of a trial for one row of the user's file. */
 export interface Checked {
-  readonly index: number;
+  readonly row: FileRow;
   readonly outcome: PlannedRow['outcome'] | 'error';
   readonly problems: readonly ImportProblem[];
   readonly changes: PlannedRow['changes'];
 }
 
 /** Returns the rows of a trial in the order of the file. */
-export function toChecked(report: ImportReport, { rowOfLine }: BuiltFile): Checked[] {
-  const byRow = new Map<number, Checked>();
-  for (const { line, outcome, changes } of report.preview ?? []) {
-    const index = rowOfLine.get(line);
-    if (index !== undefined) byRow.set(index, { index, outcome, problems: [], changes });
-  }
-  for (const [line, problems] of Map.groupBy(report.rows, (one) => one.line)) {
-    const index = rowOfLine.get(line);
-    if (index !== undefined) byRow.set(index, { index, outcome: 'error', problems, changes: [] });
-  }
-  return [...byRow.values()].sort((one, other) => one.index - other.index);
+export function toChecked(report: ImportReport, { rows }: ParsedFile): Checked[] {
+  const planned = new Map(report.preview?.map((one) => [one.line, one]));
+  const failed = Map.groupBy(report.rows, ({ line }) => line);
+  return rows.flatMap((row): Checked[] => {
+    const [problems, plan] = [failed.get(row.line), planned.get(row.line)];
+    if (problems) return [{ row, outcome: 'error', problems, changes: [] }];
+    return plan ? [{ row, outcome: plan.outcome, problems: [], changes: plan.changes }] : [];
+  });
 }
 
 export type Shown = 'all' | 'news' | 'errors';

@@ -1,7 +1,8 @@
 import { fetchCode } from '../code.ts';
 import type { CsvColumn } from '../../model/csv/columns.ts';
-import { labelsByLocale, matchHeaders, type AllTexts } from '../../model/csv/headers.ts';
-import type { Model } from '../../model/model.ts';
+import { textsOfFiles } from '../../model/csv/file-words.ts';
+import type { AllTexts, MatchHeaders } from '../../model/csv/headers.ts';
+import type { Engine } from '../context/EngineContext.tsx';
 import type { ProductLocales } from '../locales/locales.ts';
 
 /** Path of the column that each header of the file goes to; an empty one is left out. */
@@ -14,30 +15,35 @@ const toKey = (header: string): string => header.trim().toLowerCase();
 const loaded = new WeakMap<ProductLocales, Promise<AllTexts>>();
 
 /**
- * Loads the texts of the resources in every language, since the headers of a file may be in any; the same
- * promise each time.
+ * Loads the texts of the resources in every language, and the words of other programs, since the headers of a
+ * file may be in any; the same promise each time.
  */
-export function loadAllTexts(texts: ProductLocales): Promise<AllTexts> {
-  const known =
-    loaded.get(texts) ??
-    Promise.all(
-      Object.entries(texts).map(
+export function loadAllTexts({
+  texts,
+  loadFileWords,
+}: Pick<Engine, 'texts' | 'loadFileWords'>): Promise<AllTexts> {
+  const load = async (): Promise<AllTexts> => {
+    const [words, ...languages] = await Promise.all([
+      loadFileWords ? fetchCode(loadFileWords) : { fileWords: {} },
+      ...Object.entries(texts).map(
         async ([locale, load]) => [locale, (await fetchCode(load)).texts.domain] as const,
       ),
-    ).then((entries) => Object.fromEntries(entries));
+    ]);
+    return { ...Object.fromEntries(languages), ...textsOfFiles(words.fileWords) };
+  };
+  const known = loaded.get(texts) ?? load();
   loaded.set(texts, known);
   return known;
 }
 
 /** Suggests a column for each header: the last choice, else by its label in any language. */
 export function suggestMapping(
-  model: Model,
+  match: MatchHeaders,
   columns: readonly CsvColumn[],
   headers: readonly string[],
   remembered: Remembered,
-  texts: AllTexts,
 ): Mapping {
-  const matched = matchHeaders(headers, columns, labelsByLocale(model, texts));
+  const matched = match(headers);
   const taken = new Set<string>();
   return headers.map((header, index) => {
     const known = remembered[toKey(header)];

@@ -1,7 +1,7 @@
 import { unguardCell } from '../../model/csv/cells.ts';
-import { detectEncoding } from '../../model/csv/encoding.ts';
-import { readRows } from '../../model/csv/read.ts';
-import type { ParsedFile, ParseAnswer } from './parsed-file.ts';
+import { detectEncodings } from '../../model/csv/encoding.ts';
+import { CsvSyntaxError, findSeparator, readRows } from '../../model/csv/read.ts';
+import type { FileRow, ParseAnswer, ParseRequest } from './parsed-file.ts';
 
 /** Yields the bytes of a file; not every browser can iterate over a stream. */
 async function* readBytes(file: File): AsyncGenerator<Uint8Array> {
@@ -9,27 +9,25 @@ async function* readBytes(file: File): AsyncGenerator<Uint8Array> {
   for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
 }
 
-async function parse(file: File): Promise<ParsedFile> {
+async function parse({ file, encoding: chosen }: ParseRequest): Promise<ParseAnswer> {
   const open = (): AsyncIterable<Uint8Array> => readBytes(file);
-  const encoding = await detectEncoding(open);
-  const rows: { line: number; cells: string[] }[] = [];
-  for await (const row of readRows(open, encoding))
+  const readings = await detectEncodings(open);
+  const encoding = chosen ?? readings[0]?.encoding ?? 'utf-8';
+  const separator = await findSeparator(open, encoding);
+  const rows: FileRow[] = [];
+  for await (const row of readRows(open, encoding, separator))
     rows.push({ line: row.line, cells: row.cells.map(unguardCell) });
-  const [header, ...data] = rows;
-  return { name: file.name, encoding, headers: header?.cells ?? [], rows: data };
+  return {
+    read: { encoding, separator, readings, isClear: chosen !== undefined || readings.length < 2, rows },
+  };
 }
 
 /** Parses a file in a worker, so that large ones never freeze the page. */
-self.addEventListener('message', (event: MessageEvent<File>) => {
+self.addEventListener('message', (event: MessageEvent<ParseRequest>) => {
   const answer = (message: ParseAnswer): void => {
     (self as unknown as { postMessage: (message: ParseAnswer) => void }).postMessage(message);
   };
-  parse(event.data).then(
-    (parsed) => {
-      answer({ parsed });
-    },
-    () => {
-      answer({});
-    },
-  );
+  parse(event.data).then(answer, (error: unknown) => {
+    answer(error instanceof CsvSyntaxError ? { fault: { reason: error.reason, line: error.line } } : {});
+  });
 });

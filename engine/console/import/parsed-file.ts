@@ -1,35 +1,67 @@
-import type { Encoding } from '../../model/csv/encoding.ts';
+import type { Encoding, Reading } from '../../model/csv/encoding.ts';
+import type { CsvRow, CsvSyntaxError, Separator } from '../../model/csv/read.ts';
 
 /** A row of the user's file; `line` as an editor counts it. */
-export interface FileRow {
-  readonly line: number;
-  readonly cells: readonly string[];
-}
-export interface ParsedFile {
-  readonly name: string;
+export type FileRow = CsvRow;
+
+/** A file as it was read, before anything is known of its rows. */
+export interface ReadFile {
+  readonly file: File;
   readonly encoding: Encoding;
+  readonly separator: Separator;
+  /** Encodings that fit, the most likely first; one that the user has chosen comes before them. */
+  readonly readings: readonly Reading[];
+  /** False while the user has to choose the encoding. */
+  readonly isClear: boolean;
+  readonly rows: readonly FileRow[];
+}
+
+/** A table of a file. */
+export interface ParsedFile {
+  readonly source: ReadFile;
+  readonly name: string;
+  /** Place of the column names among the rows of the file. */
+  readonly header: number;
   readonly headers: readonly string[];
   readonly rows: readonly FileRow[];
 }
-/** Answer of the worker; `parsed` is undefined if the file cannot be read. */
+
+/** Returns the table of a file whose column names are in that row. */
+export const toTable = (source: ReadFile, header: number): ParsedFile => ({
+  source,
+  name: source.file.name,
+  header,
+  headers: source.rows[header]?.cells ?? [],
+  rows: source.rows.slice(header + 1),
+});
+
+/** Request to the worker. */
+export interface ParseRequest {
+  readonly file: File;
+  /** Encoding that the user has chosen. */
+  readonly encoding: Encoding | undefined;
+}
+/** Answer of the worker. */
 export interface ParseAnswer {
-  readonly parsed?: ParsedFile;
+  readonly read?: Omit<ReadFile, 'file'>;
+  /** Line and reason for which the file is no table; without both it is no text. */
+  readonly fault?: Pick<CsvSyntaxError, 'reason' | 'line'>;
 }
 
 /** Largest file that the server takes. */
 export const MOST_BYTES = 20 * 1024 * 1024;
 
-/** Parses a file off the main thread. Undefined if it is no table. */
-export function parseFile(file: File): Promise<ParsedFile | undefined> {
+/** Reads a file off the main thread, in an encoding that the user has chosen or in the one that is found. */
+export function parseFile(file: File, encoding?: Encoding): Promise<ParseAnswer> {
   const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), { type: 'module' });
-  return new Promise<ParsedFile | undefined>((resolve) => {
+  return new Promise<ParseAnswer>((resolve) => {
     worker.addEventListener('message', (event: MessageEvent<ParseAnswer>) => {
-      resolve(event.data.parsed);
+      resolve(event.data);
     });
     worker.addEventListener('error', () => {
-      resolve(undefined);
+      resolve({});
     });
-    worker.postMessage(file);
+    worker.postMessage({ file, encoding } satisfies ParseRequest);
   }).finally(() => {
     worker.terminate();
   });

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { CsvColumn } from '../../model/csv/columns.ts';
 import { saveFile } from '../client/save-file.ts';
-import { buildFailedFile } from './build-file.ts';
+import { buildFailedFile } from './draft.ts';
 import type { ParsedFile } from './parsed-file.ts';
 import { useColumnLabel } from './use-column-label.ts';
 import { useProblemText } from './use-problem-text.ts';
@@ -20,7 +20,10 @@ export function useFailedFile(parsed: ParsedFile, columns: readonly CsvColumn[])
     const reasons = new Map(
       rows
         .filter((row) => row.outcome === 'error')
-        .map((row) => [row.index, row.problems.map((one) => `${name(one.field)}${textOf(one)}`).join(' ')]),
+        .map(({ row, problems }) => [
+          row.line,
+          problems.map((one) => `${name(one.field)}${textOf(one)}`).join(' '),
+        ]),
     );
     saveFile(
       buildFailedFile(parsed, reasons, translate('crewdeck.import.reason')),

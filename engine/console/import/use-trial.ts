@@ -1,28 +1,32 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { CsvColumn } from '../../model/csv/columns.ts';
 import type { ImportReport } from '../../model/csv/actions.ts';
 import { useModel } from '../context/EngineContext.tsx';
 import { useFailureText } from '../context/failures.ts';
 import { useLatest } from '../ui/use-latest.ts';
 import { useTakeNewest } from '../ui/use-newest.ts';
-import { buildFile, type BuiltFile, type Edits } from './build-file.ts';
+import { planOf, type Draft } from './draft.ts';
 import { toChecked, type Checked } from './checked.ts';
-import { tryImport } from './import-api.ts';
-import type { Mapping } from './mapping.ts';
-import type { ParsedFile } from './parsed-file.ts';
+import { tryImport, type Planned } from './import-api.ts';
 
 export interface Trial {
-  readonly built: BuiltFile;
-  readonly edits: Edits;
+  readonly planned: Planned;
+  /** The draft that the report is of. */
+  readonly draft: Draft;
   readonly report: ImportReport;
   readonly rows: readonly Checked[];
 }
 
-/** Tries the file on the server: once at the beginning, and again on request. */
+/** Tries the file on the server: at the beginning, after a change of all rows, and again on request. */
 export function useTrial(
-  parsed: ParsedFile,
-  mapping: Mapping,
-  edits: Edits,
-): { trial: Trial | undefined; failure: string | undefined; isBusy: boolean; again: () => void } {
+  draft: Draft,
+  columns: readonly CsvColumn[],
+): {
+  trial: Trial | undefined;
+  failure: string | undefined;
+  isBusy: boolean;
+  again: () => void;
+} {
   const { stem } = useModel();
   const toText = useFailureText();
   const [trial, setTrial] = useState<Trial>();
@@ -30,13 +34,13 @@ export function useTrial(
   const [isBusy, setBusy] = useState(false);
   const takeNewest = useTakeNewest();
   const again = useCallback((): void => {
-    const built = buildFile(parsed, mapping, edits);
+    const planned = { file: draft.parsed.source.file, plan: planOf(draft, columns) };
     setBusy(true);
     setFailure(undefined);
     takeNewest(
-      tryImport(stem, built.file),
+      tryImport(stem, planned),
       ({ report }) => {
-        if (report) setTrial({ built, edits, report, rows: toChecked(report, built) });
+        if (report) setTrial({ planned, draft, report, rows: toChecked(report, draft.parsed) });
         setBusy(false);
       },
       (error) => {
@@ -44,10 +48,10 @@ export function useTrial(
         setBusy(false);
       },
     );
-  }, [parsed, mapping, edits, stem, toText, takeNewest]);
+  }, [draft, columns, stem, toText, takeNewest]);
   const latest = useLatest(again);
   useEffect(() => {
     latest.current();
-  }, [latest]);
+  }, [latest, draft.values, draft.forAll, draft.keepEmpty]);
   return { trial, failure, isBusy, again };
 }

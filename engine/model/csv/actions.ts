@@ -10,6 +10,8 @@ import {
   type ValueOf,
 } from '../answers.ts';
 import { filterKeyOf } from '../codec.ts';
+import { encodings } from './encoding.ts';
+import type { ImportPlan } from './plan.ts';
 import type { Model } from '../model.ts';
 import type { Action } from '../operation.ts';
 import { ownNeeds } from '../own-needs.ts';
@@ -19,7 +21,32 @@ const MEDIA = 'text/csv; charset=utf-8';
 /** Query parameters of an export. */
 const exportQuery = { filter: text, sort: text, columns: text, headers: oneOf('fields', 'labels') };
 const { headers } = exportQuery;
-/** Query parameters of an import, each with a default. */
+const mapOf = <T>(values: SchemaOf<T>): SchemaOf<Readonly<Record<string, T>>> =>
+  ({ type: 'object', additionalProperties: values }) as SchemaOf<Readonly<Record<string, T>>>;
+const target = {
+  anyOf: [
+    { type: ['string', 'null'] },
+    objectOf({ path: text, 'join?': text }),
+    objectOf({ split: listOf(text), 'at?': text }),
+    objectOf({ constant: text }),
+  ],
+} as SchemaOf<NonNullable<ImportPlan['columns']>[string]>;
+/**
+ * The plan by which the file of an import is read, as query or as fields of the form; maps are written as
+ * JSON.
+ */
+const planFields = {
+  encoding: oneOf('detect', ...encodings),
+  separator: oneOf('detect', ',', ';', 'tab', '|'),
+  headerRow: { ...integer, minimum: 1 },
+  dates: oneOf('detect', 'dmy', 'mdy', 'ymd'),
+  columns: mapOf(target),
+  values: mapOf(mapOf(text)),
+  keepEmpty: listOf(text),
+  edits: mapOf(mapOf(text)),
+  leftOut: listOf(integer),
+};
+/** Query parameters of an import that have a default. */
 const importQuery = {
   dryRun: { ...flag, default: false },
   mode: { ...oneOf('rows', 'all-or-nothing'), default: 'rows' },
@@ -48,6 +75,9 @@ const report = objectOf({
   failed: integer,
   rows: listOf(rowProblem),
   ignored: listOf(text),
+  /** Encoding and order of dates by which the file was read. */
+  encoding: text,
+  dates: text,
   'preview?': listOf(planned),
 });
 const progress = objectOf({
@@ -62,8 +92,10 @@ const started = objectOf({ id: integer, import: progress, report: nullable(repor
 type ValuesOf<Q extends Readonly<Record<string, JsonSchema>>> = { readonly [N in keyof Q]: ValueOf<Q[N]> };
 /** The query of an export. */
 export type ExportQuery = Partial<ValuesOf<typeof exportQuery>>;
-/** The query of an import, with what counts where nothing was said. */
-export type ImportQuery = ValuesOf<typeof importQuery>;
+/** The plan of an import as its caller writes it. */
+export type PlanFields = Partial<ValuesOf<typeof planFields>>;
+/** The query of an import, with its defaults. */
+export type ImportQuery = ValuesOf<typeof importQuery> & PlanFields;
 /** A row that an import refuses, and why. */
 export type ImportProblem = ValueOf<typeof rowProblem>;
 /** The planned outcome of a row of an import. */
@@ -115,7 +147,8 @@ function uploads(model: Model, path: string, base: Pick<Action, 'base'>): Action
       mayTakeLonger: true,
       data: started,
       summary: `Import ${name} from a CSV file`,
-      query: importQuery,
+      query: { ...importQuery, ...planFields },
+      input: { type: 'object', additionalProperties: false, properties: planFields },
     },
     {
       ...common,

@@ -36,10 +36,10 @@ export interface WriteContext {
 }
 export interface ReadContext {
   readonly field: FieldModel;
-  /** Value of an enum by a label in any language, folded by `foldText`. */ readonly valueOf: (
+  /** Value of an enum, or yes or no, by a label in any language, folded by `foldText`. */ readonly valueOf: (
     field: FieldModel,
     label: string,
-  ) => string | number | undefined;
+  ) => string | number | boolean | undefined;
   /** Id of the row that a text names. */ readonly idOf: (
     field: FieldModel,
     name: string,

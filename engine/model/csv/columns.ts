@@ -5,8 +5,8 @@ import type { FieldModel, Model } from '../model.ts';
 import { resolveNode } from '../resolve-node.ts';
 
 /**
- * One column of a file: a field, a member of an object (`address.city`), or a field of a referenced record
- * (`customerId.city`).
+ * One column of a file: a field, a member of an object (`address.city`), a part of a text (`name.firstName`),
+ * or a field of a referenced record (`customerId.city`).
  */
 export interface CsvColumn {
   readonly path: string;
@@ -14,6 +14,8 @@ export interface CsvColumn {
   readonly field: FieldModel;
   /** Field of the row, where the column is a member of it. */
   readonly member?: { readonly of: string; readonly name: string };
+  /** Field of the row that the column is a part of, and which one from 0. */
+  readonly part?: { readonly of: string; readonly place: number };
 }
 
 const isFlat = (field: FieldModel): boolean =>
@@ -57,11 +59,25 @@ export function naturalKeys(model: Model): readonly (readonly string[])[] {
   ];
 }
 
+/** Returns the columns of a text's parts (`x-parts`). */
+const partsOf = (field: FieldModel): CsvColumn[] =>
+  (field.schema['x-parts'] ?? []).map((name, place) => ({
+    path: `${field.name}.${name}`,
+    field: { ...field, name: `${field.name}.${name}`, schema: { type: 'string' }, required: false },
+    part: { of: field.name, place },
+  }));
+
 /**
- * Returns the columns that an import accepts: writable fields, and the id if nothing else identifies a
- * row.
+ * Returns the columns that an import accepts: those of a file that is written, and the parts of its texts.
  */
-export function importColumns(model: Model): CsvColumn[] {
+export const importColumns = (model: Model): CsvColumn[] =>
+  writtenColumns(model).flatMap((column) => [column, ...partsOf(column.field)]);
+
+/**
+ * Returns the columns of a file that can be imported: writable fields, and the id if nothing else identifies
+ * a row.
+ */
+export function writtenColumns(model: Model): CsvColumn[] {
   const id = naturalKeys(model).length === 0 && model.field.id ? [{ path: 'id', field: model.field.id }] : [];
   return [
     ...id,
@@ -75,7 +91,7 @@ const neverExported = new Set(['isDeleted', 'id', 'createdAt', 'updatedAt', 'cre
 
 /** Columns of a file that is only read: of a resource that nobody imports, everything that its pages show. */
 export function exportColumns(model: Model): CsvColumn[] {
-  if (model.importable) return importColumns(model);
+  if (model.importable) return writtenColumns(model);
   return model.fields
     .filter(
       (field) => isExported(field) && !neverExported.has(field.name) && (!field.alias || isDerived(field)),

@@ -1,7 +1,35 @@
 /** Encodings that a file may have, by their names in `TextDecoder`. */
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1251' | 'gb18030';
+export const encodings = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'iso-8859-15',
+  'macintosh',
+  'windows-1250',
+  'iso-8859-2',
+  'windows-1251',
+  'koi8-r',
+  'koi8-u',
+  'x-mac-cyrillic',
+  'windows-1253',
+  'windows-1254',
+  'windows-1257',
+  'gb18030',
+  'big5',
+  'shift_jis',
+  'euc-jp',
+  'euc-kr',
+] as const;
+export type Encoding = (typeof encodings)[number];
 /** Opens the bytes of a file from their beginning. */
 export type OpenBytes = () => AsyncIterable<Uint8Array>;
+
+/** An encoding that a file may have, and up to three of its cells as they read in it. */
+export interface Reading {
+  readonly encoding: Encoding;
+  readonly samples: readonly string[];
+}
 
 /** The file is no text: pictures, archives, spreadsheets under a wrong name. */
 export class NotTextError extends Error {}
@@ -20,7 +48,8 @@ async function readHead(open: OpenBytes): Promise<Uint8Array> {
   return head.subarray(0, HEAD);
 }
 
-async function fits(open: OpenBytes, encoding: Encoding): Promise<boolean> {
+/** Checks whether every byte of a file has a meaning in an encoding. */
+export async function fitsEncoding(open: OpenBytes, encoding: Encoding): Promise<boolean> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   try {
     for await (const chunk of open()) decoder.decode(chunk, { stream: true });
@@ -31,8 +60,8 @@ async function fits(open: OpenBytes, encoding: Encoding): Promise<boolean> {
   }
 }
 
-/** UTF-16 without a mark: Latin text has a zero in every other byte. */
-function guessWide(head: Uint8Array): Encoding | undefined {
+/** Returns the byte order of UTF-16 without a mark: Latin text has a zero in every other byte. */
+function findByteOrder(head: Uint8Array): Encoding | undefined {
   const zeros = [0, 0];
   head.forEach((byte, index) => {
     if (byte === 0) zeros[index % 2]! += 1;
@@ -46,46 +75,32 @@ function guessWide(head: Uint8Array): Encoding | undefined {
 // oxlint-disable-next-line no-control-regex
 const noText = /[\0-\b\x0e-\x1a\x1c-\x1f]/;
 
-function assertText(head: Uint8Array, encoding: Encoding): Encoding {
-  if (noText.test(new TextDecoder(encoding).decode(head))) throw new NotTextError();
-  return encoding;
-}
-
-/**
- * Returns whether most two-byte characters are common ones; Cyrillic bytes that are read as Chinese give
- * rare ones.
- */
-async function looksChinese(open: OpenBytes): Promise<boolean> {
-  let common = 0;
-  let rare = 0;
-  for await (const chunk of open()) {
-    for (let index = 0; index < chunk.length; index += 1) {
-      const lead = chunk[index]!;
-      if (lead < 0x81) continue;
-      if (lead >= 0xa1 && lead <= 0xd7) common += 1;
-      else rare += 1;
-      index += 1;
-    }
-  }
-  return common > rare;
-}
-
-/**
- * The encoding of a text: by its mark, else UTF-8 where every byte fits, else GB18030 or windows-1251 by what
- * their characters would be. Throws NotTextError for what is no text.
- */
-export async function detectEncoding(open: OpenBytes): Promise<Encoding> {
+/** Returns the encoding that the bytes themselves prove. Throws NotTextError. */
+async function findProven(open: OpenBytes): Promise<Encoding | undefined> {
   const head = await readHead(open);
-  if (head[0] === 0xff && head[1] === 0xfe) return assertText(head, 'utf-16le');
-  if (head[0] === 0xfe && head[1] === 0xff) return assertText(head, 'utf-16be');
-  const wide = guessWide(head);
-  if (wide) return assertText(head, wide);
-  assertText(head, 'utf-8');
-  if (await fits(open, 'utf-8')) return 'utf-8';
-  return (await fits(open, 'gb18030')) && (await looksChinese(open)) ? 'gb18030' : 'windows-1251';
+  const isMarked = (first: number, second: number): boolean => head[0] === first && head[1] === second;
+  const wide = isMarked(0xff, 0xfe) ? 'utf-16le' : isMarked(0xfe, 0xff) ? 'utf-16be' : findByteOrder(head);
+  if (noText.test(new TextDecoder(wide).decode(head))) throw new NotTextError();
+  return wide ?? ((await fitsEncoding(open, 'utf-8')) ? 'utf-8' : undefined);
 }
 
-/** The text of a file in pieces, without its mark and with `\n` for every kind of line end. */
+/**
+ * Returns the encodings that a text may have, the most likely first; each reads other letters than those
+ * before it. Only one, if its mark, its form or its letters leave no doubt. Throws NotTextError for what is
+ * no text.
+ */
+export async function detectEncodings(open: OpenBytes): Promise<readonly Reading[]> {
+  const proven = await findProven(open);
+  if (proven) return [{ encoding: proven, samples: [] }];
+  // Few files need the detector, which weighs as much as a page.
+  const { readEvidence, rankEncodings } = await import('./encoding-evidence.ts');
+  const evidence = await readEvidence(open);
+  const fitting: Encoding[] = [];
+  for (const encoding of encodings) if (await fitsEncoding(open, encoding)) fitting.push(encoding);
+  return rankEncodings(evidence, fitting);
+}
+
+/** Yields the text of a file in pieces, without its mark and with `\n` for every kind of line end. */
 export async function* readText(open: OpenBytes, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   let held = '';

@@ -5,9 +5,10 @@ import { foldText } from './codec.ts';
 import type { CsvColumn } from './columns.ts';
 
 export type AllTexts = Readonly<Record<string, DomainTexts>>;
+export type LabelsByLocale = Readonly<Record<string, Labels>>;
 
 /** Returns the labels of a resource's columns and values by language. */
-export const labelsByLocale = (model: Model, texts: AllTexts): Readonly<Record<string, Labels>> =>
+export const labelsByLocale = (model: Model, texts: AllTexts): LabelsByLocale =>
   Object.fromEntries(
     Object.entries(texts).map(([locale, domain]) => [locale, buildLabels(model, locale, domain)]),
   );
@@ -25,6 +26,14 @@ const foldHeader = (text: string): string =>
       .replace(/：/g, ':')
       .replace(/\s*:\s*/g, ': '),
   );
+
+/** Returns a header without its spelling: `Date d’entrée` and `DATE D'ENTREE` are the same. */
+const bareHeader = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/#|№|(?<!\p{L})n[°º]/giu, ' no ')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '')
+    .toLowerCase();
 
 /**
  * Returns the headers of columns, each of them once. A member follows its object: `Address: City`; where
@@ -46,10 +55,7 @@ export function headersOf(columns: readonly CsvColumn[], labels: Labels): string
  * Column by any of its names, folded: the path, its header in each language, or a member's own label. A name
  * of two columns is none.
  */
-function namesOf(
-  columns: readonly CsvColumn[],
-  all: Readonly<Record<string, Labels>>,
-): ReadonlyMap<string, string | null> {
+function namesOf(columns: readonly CsvColumn[], all: LabelsByLocale): ReadonlyMap<string, string | null> {
   const names = new Map<string, string | null>();
   const add = (name: string, path: string): void => {
     const key = foldHeader(name);
@@ -74,33 +80,63 @@ function namesOf(
   return names;
 }
 
-/**
- * Returns the path of the column for each header of a file; undefined for an unknown header, and for one that
- * was there before.
- */
-export function matchHeaders(
-  headers: readonly string[],
-  columns: readonly CsvColumn[],
-  all: Readonly<Record<string, Labels>>,
-): (string | undefined)[] {
-  const names = namesOf(columns, all);
-  const taken = new Set<string>();
-  return headers.map((header) => {
-    const path = names.get(foldHeader(header)) ?? undefined;
-    if (path === undefined || taken.has(path)) return undefined;
-    taken.add(path);
-    return path;
-  });
+/** Returns the same names without their spelling; those of two columns are left out. */
+function bareNames(names: ReadonlyMap<string, string | null>): ReadonlyMap<string, string | null> {
+  const bare = new Map<string, string | null>();
+  for (const [name, path] of names) {
+    const key = bareHeader(name);
+    const known = bare.get(key);
+    if (path !== null && key !== '') bare.set(key, known === undefined || known === path ? path : null);
+  }
+  return bare;
 }
 
-/** Value of an enum by its label in any language. A label of two values is none. */
+/** Returns the path of the column for each header of a file; undefined for an unknown one. */
+export type MatchHeaders = (headers: readonly string[]) => (string | undefined)[];
+
+/**
+ * Returns a function that finds the columns of headers, by their names or else by names that differ in their
+ * spelling. A column is found once.
+ */
+export function headerMatcher(columns: readonly CsvColumn[], all: LabelsByLocale): MatchHeaders {
+  const names = namesOf(columns, all);
+  const bare = bareNames(names);
+  return (headers) => {
+    const taken = new Set<string>();
+    const take = (path: string | null | undefined): string | undefined => {
+      if (path === undefined || path === null || taken.has(path)) return undefined;
+      taken.add(path);
+      return path;
+    };
+    const exact = headers.map((header) => take(names.get(foldHeader(header))));
+    const matched = headers.map((header, index) => exact[index] ?? take(bare.get(bareHeader(header))));
+    return matched.map((path) => (path === undefined ? path : (lastPartOf(path, columns, taken) ?? path)));
+  };
+}
+
+/**
+ * Returns the last part of a column, where a file has others of its parts but not that one: next to a first
+ * name the name is the last one.
+ */
+function lastPartOf(
+  path: string,
+  columns: readonly CsvColumn[],
+  taken: ReadonlySet<string>,
+): string | undefined {
+  const parts = columns.filter(({ part }) => part?.of === path).map((column) => column.path);
+  const last = parts.at(-1);
+  return last !== undefined && !taken.has(last) && parts.some((one) => taken.has(one)) ? last : undefined;
+}
+
+/** Returns a value of an enum, or yes or no, by its label in any language. A label of two values is none. */
 export function valueFinder(
-  all: Readonly<Record<string, Labels>>,
-): (field: FieldModel, label: string) => string | number | undefined {
-  const known = new Map<string, ReadonlyMap<string, string | number | null>>();
-  const build = (field: FieldModel): ReadonlyMap<string, string | number | null> => {
-    const labels = new Map<string, string | number | null>();
-    for (const value of field.schema.enum ?? []) {
+  all: LabelsByLocale,
+): (field: FieldModel, label: string) => string | number | boolean | undefined {
+  const known = new Map<string, ReadonlyMap<string, string | number | boolean | null>>();
+  const build = (field: FieldModel): ReadonlyMap<string, string | number | boolean | null> => {
+    const labels = new Map<string, string | number | boolean | null>();
+    const values = field.kind === 'boolean' ? [true, false] : (field.schema.enum ?? []);
+    for (const value of values) {
       if (value === null) continue;
       for (const { values } of Object.values(all)) {
         const key = foldText(values[`${field.name}.${value}`] ?? String(value));

@@ -18,7 +18,7 @@ export class CsvSyntaxError extends Error {
   }
 }
 
-const separators = [',', ';', '\t'] as const;
+const separators = [',', ';', '\t', '|'] as const;
 export type Separator = (typeof separators)[number];
 /** A row may be this long, in characters; beyond it a quote was never closed. */
 const LONGEST_ROW = 1_000_000;
@@ -36,27 +36,53 @@ const countBreaks = (cells: readonly string[]): number =>
   cells.reduce((sum, cell) => (cell.includes('\n') ? sum + cell.split('\n').length - 1 : sum), 0);
 
 /** First line by which spreadsheets declare the separator: `sep=;`. It is no row. */
-const separatorLine = /^sep=([,;\t])[ \t,;]*(?:\n|$)/i;
+const separatorLine = /^sep=([,;\t|])[ \t,;|]*(?:\n|$)/i;
 
-/** The separator that cuts the first line into the most cells. */
+/** Rows by which the separator is found: titles above the table may have others, or none. */
+const FIRST_ROWS = 50;
+
+/** Returns how many cells a separator cuts off in rows that have as many as most others. */
+function countRegular(separator: Separator, text: string): number {
+  const rows = parseText(separator, text, true).data.slice(0, FIRST_ROWS);
+  const byWidth = Map.groupBy(rows, (cells) => cells.length);
+  return Math.max(0, ...[...byWidth].map(([width, alike]) => (width - 1) * alike.length));
+}
+
+/** Returns the separator that cuts the first rows into the most cells, as many in each. */
 export function detectSeparator(text: string): Separator {
-  const counts = separators.map(
-    (separator) => parseText(separator, text.slice(0, 100_000), true).data[0]?.length ?? 0,
-  );
+  const counts = separators.map((separator) => countRegular(separator, text.slice(0, HEAD)));
   return separators[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
+/** Characters by which the separator is found. */
+const HEAD = 100_000;
+
+/** Returns the separator of a file: the one that its first line declares, else the one that is found. */
+export async function findSeparator(open: OpenBytes, encoding: Encoding): Promise<Separator> {
+  let text = '';
+  for await (const piece of readText(open, encoding)) {
+    text += piece;
+    if (text.length >= HEAD) break;
+  }
+  const declared = separatorLine.exec(text)?.[1] as Separator | undefined;
+  return declared ?? detectSeparator(text);
+}
+
 /**
- * Rows of a table, a piece of the file at a time. Lines without any content are passed over, but counted.
- * Throws CsvSyntaxError.
+ * Yields the rows of a table, a piece of the file at a time. Lines without any content are passed over, but
+ * counted. Throws CsvSyntaxError.
  */
-export async function* readRows(open: OpenBytes, encoding: Encoding): AsyncGenerator<CsvRow> {
+export async function* readRows(
+  open: OpenBytes,
+  encoding: Encoding,
+  wanted?: Separator,
+): AsyncGenerator<CsvRow> {
   let separator: Separator | undefined;
   let text = '';
   let line = 1;
   const take = function* (isLast: boolean): Generator<CsvRow> {
     const [first = '', own] = (separator === undefined && separatorLine.exec(text)) || [];
-    separator ??= own === undefined ? detectSeparator(text) : (own as Separator);
+    separator ??= wanted ?? (own === undefined ? detectSeparator(text) : (own as Separator));
     text = text.slice(first.length);
     line += first === '' ? 0 : 1;
     const { data, errors, meta } = parseText(separator, text, isLast);

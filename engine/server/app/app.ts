@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { findAddress } from '../../model/address.ts';
+import { textsOfFiles } from '../../model/csv/file-words.ts';
 import { todayIn } from '../../model/days.ts';
 import { integrationModel } from '../../model/integration.ts';
 import { peopleOf } from '../../model/people.ts';
@@ -118,6 +119,11 @@ function openCaches({ cacheMb }: Config): Pick<Engine, 'totals' | 'pages' | 'sha
   };
 }
 
+const textsOf = ({ texts, fileWords = {} }: ServerProduct): Pick<Engine, 'texts' | 'fileTexts'> => ({
+  texts,
+  fileTexts: { ...texts, ...textsOfFiles(fileWords) },
+});
+
 async function createEngine(
   app: FastifyInstance,
   { product, config, database, resources, now = () => new Date() }: AppOptions,
@@ -159,7 +165,7 @@ async function createEngine(
     reads: database.reads,
     directory: app.directory,
     tracing: app.tracing,
-    texts: product.texts,
+    ...textsOf(product),
     models: resources.models,
     people: peopleOf(resources.models),
     functions: product.database.functions ?? {},

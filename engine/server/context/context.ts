@@ -36,6 +36,8 @@ export interface Engine {
   readonly directory: Directory;
   /** The domain's words in every language. */
   readonly texts: AllTexts;
+  /** The same, and the words of other programs: what columns and values of files are called. */
+  readonly fileTexts: AllTexts;
   /** The resource whose rows are the people. */
   readonly people: Model;
   /** SQL functions of the product, each with the resource whose rows it reads. */

@@ -1,4 +1,4 @@
-import type { ExportQuery, ImportQuery, ImportState } from '../../model/csv/actions.ts';
+import type { ExportQuery, ImportQuery, ImportState, PlanFields } from '../../model/csv/actions.ts';
 import type { Accepted } from '../context/accepted.ts';
 import type { MediaAnswer, StoredUpload } from '../files/media.ts';
 
@@ -14,7 +14,7 @@ interface OnImport {
 export interface CsvActions {
   exportCsv: { input: object; query: ExportQuery; params: object; answer: MediaAnswer };
   importCsv: {
-    input: object;
+    input: PlanFields;
     query: ImportQuery;
     params: object;
     file: StoredUpload;

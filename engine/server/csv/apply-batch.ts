@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CsvRow } from '../../model/csv/read.ts';
-import type { Row } from '../../model/input.ts';
+import { normaliseInput, type Row } from '../../model/input.ts';
 import type { FieldError } from '../errors/errors.ts';
 import { failFields } from '../errors/errors.ts';
 import { Batch } from '../write/batch.ts';
@@ -14,7 +14,7 @@ import { inSavepoint } from '../write/savepoint.ts';
 import { writeMany } from '../write/write-many.ts';
 import { baseTable } from '../query/source.ts';
 import { todayIn } from '../../model/days.ts';
-import { readRow, referenceTexts, type FileColumns } from './file-columns.ts';
+import { readRow, referenceTexts, type FileColumns, type ReadRow } from './file-columns.ts';
 import { matchRows, type Matched } from './match-rows.ts';
 import type { ReferenceIds } from './reference-ids.ts';
 import { cellProblems, rowProblem, toRowProblems, type RowProblem } from './row-problems.ts';
@@ -101,33 +101,56 @@ const problemsOf = (
   error: unknown,
 ): RowProblem[] => toRowProblems(toFailure(engine, model, error, verb), row.source.line);
 
-/** Validates new rows without the database, then their references with one query. */
+/** Checks whether a problem is at a field that already has one: what is wrong there may follow from it. */
+const isAtFault = (known: readonly RowProblem[], { field }: Pick<RowProblem, 'field'>): boolean =>
+  known.some((one) => one.field === field || one.field.startsWith(`${field}.`));
+
+/** A new row with what is wrong with it so far. */
+interface Candidate {
+  readonly row: New;
+  readonly problems: RowProblem[];
+}
+
+/** Validates a new row without the database, also one with cells that could not be read. */
+function toCandidate(means: BatchMeans, matched: Matched): Candidate {
+  const { model } = means.file;
+  const problems = cellProblems(matched);
+  const { id: _, ...raw } = matched.raw;
+  try {
+    return { row: { ...matched, ...prepareRecord(means.call, model, raw) }, problems };
+  } catch (error) {
+    const further = problemsOf(means, 'create', matched, error).filter((one) => !isAtFault(problems, one));
+    const { values } = normaliseInput(model, raw);
+    return { row: { ...matched, record: values, input: values }, problems: [...problems, ...further] };
+  }
+}
+
+/**
+ * Validates new rows without the database, then their references with one query; reports everything that is
+ * wrong with a row at once.
+ */
 async function prepareRows(means: BatchMeans, rows: readonly Matched[], result: BatchResult): Promise<New[]> {
   const { call, tx, file } = means;
-  const prepared: New[] = [];
-  for (const matched of rows) {
-    try {
-      const { id: _, ...raw } = matched.raw;
-      prepared.push({ ...matched, ...prepareRecord(call, file.model, raw) });
-    } catch (error) {
-      result.problems.push(...problemsOf(means, 'create', matched, error));
-    }
-  }
+  const candidates = rows.map((matched) => toCandidate(means, matched));
   const errors: FieldError[][] = await findReferenceErrors(
     call,
     tx,
     file.model,
-    prepared.map((one) => one.record),
+    candidates.map(({ row }) => row.record),
   );
   const right: New[] = [];
-  for (const [index, one] of prepared.entries()) {
+  for (const [index, { row, problems }] of candidates.entries()) {
+    const further = (errors[index] ?? []).filter((one) => !isAtFault(problems, one));
     try {
-      if ((errors[index] ?? []).length > 0) throw failFields(...(errors[index] as FieldError[]));
-      await assertParentWritable(call, file.model, one.record, tx);
-      right.push(one);
+      if (further.length > 0) throw failFields(...further);
+      if (problems.length === 0) {
+        await assertParentWritable(call, file.model, row.record, tx);
+        right.push(row);
+      }
     } catch (error) {
-      result.problems.push(...problemsOf(means, 'create', one, error));
+      problems.push(...problemsOf(means, 'create', row, error));
     }
+    result.problems.push(...problems);
   }
   return right;
 }
@@ -193,20 +216,19 @@ export async function applyBatch(means: BatchMeans, rows: readonly CsvRow[]): Pr
   const result: BatchResult = { settled: [], problems: [], waiting: [] };
   for (const { field, texts } of referenceTexts(file, rows)) await ids.load(tx, field, texts);
   const read = rows.map((row) => readRow(file, row, ids.idOf));
-  for (const row of read.filter((one) => one.problems.length > 0)) {
-    const problems = cellProblems(row);
-    if (means.mayWait && mayComeLater(means, problems)) result.waiting.push(row.source);
-    else result.problems.push(...problems);
-  }
+  const waits = (row: ReadRow): boolean =>
+    means.mayWait && row.problems.length > 0 && mayComeLater(means, cellProblems(row));
+  result.waiting.push(...read.filter(waits).map((row) => row.source));
   const matched = await matchRows(
     { call, tx, file },
-    read.filter((one) => one.problems.length === 0),
+    read.filter((row) => !waits(row)),
   );
   const fresh: Matched[] = [];
   const known: Known[] = [];
   for (const row of matched) {
     if (row.isUnknownId) result.problems.push(rowProblem(row.source.line, 'id', 'unknown_reference'));
     else if (!row.before) fresh.push(row);
+    else if (row.problems.length > 0) result.problems.push(...cellProblems(row));
     else if (row.changed.length === 0)
       result.settled.push({
         line: row.source.line,

@@ -16,6 +16,8 @@ import { Accepted } from '../context/accepted.ts';
 import type { ActionFunction, Call, Engine } from '../context/context.ts';
 import { noteCommit } from '../database/connection/work.ts';
 import { toId } from '../write/values.ts';
+import type { PlanFields } from '../../model/csv/actions.ts';
+import type { ImportPlan } from '../../model/csv/plan.ts';
 import type { CsvActions } from './action-types.ts';
 import {
   addImport,
@@ -48,7 +50,20 @@ function showPreview({ identity }: Call, model: Model, preview: readonly Planned
 async function present(
   call: Call,
   model: Model,
-  { id, state, done, total, dryRun, preview, created, updated, unchanged, failed, ignored }: ImportRecord,
+  {
+    id,
+    state,
+    done,
+    total,
+    dryRun,
+    preview,
+    created,
+    updated,
+    unchanged,
+    failed,
+    ignored,
+    plan,
+  }: ImportRecord,
 ): Promise<CsvActions['readImport']['answer']> {
   const { engine } = call;
   const isOver = !['waiting', 'running'].includes(state);
@@ -63,6 +78,8 @@ async function present(
         failed,
         rows: await readProblems(engine.db, id),
         ignored,
+        encoding: plan.encoding ?? 'utf-8',
+        dates: plan.dates ?? 'dmy',
         ...(preview && { preview: showPreview(call, model, preview) }),
       }
     : null;
@@ -83,10 +100,38 @@ const readAnswer = async (
   id: number,
 ): Promise<CsvActions['readImport']['answer']> => present(call, model, await require(call, model, id));
 
-export const importCsv: ActionFunction<CsvActions['importCsv']> = async ({ call, file, query }, model) => {
+/** Returns the plan of a caller, without the members that are to be found in the file. */
+const toPlan = ({
+  encoding,
+  separator,
+  dates,
+  headerRow,
+  columns,
+  values,
+  keepEmpty,
+  edits,
+  leftOut,
+}: PlanFields): ImportPlan => ({
+  ...(encoding !== undefined && encoding !== 'detect' && { encoding }),
+  ...(separator !== undefined &&
+    separator !== 'detect' && { separator: separator === 'tab' ? '\t' : separator }),
+  ...(dates !== undefined && dates !== 'detect' && { dates }),
+  ...(headerRow !== undefined && { headerRow }),
+  ...(columns && { columns }),
+  ...(values && { values }),
+  ...(keepEmpty && { keepEmpty }),
+  ...(edits && { edits }),
+  ...(leftOut && { leftOut }),
+});
+
+export const importCsv: ActionFunction<CsvActions['importCsv']> = async (
+  { call, file, query, input },
+  model,
+) => {
   const { engine } = call;
   if (file.contentType !== 'text/csv' && file.contentType !== 'text/plain') throw fail('wrong_type');
-  const inspected = await inspectFile(engine, model, openStored(engine, file.sha256));
+  const plan = toPlan({ ...query, ...input });
+  const inspected = await inspectFile(engine, model, openStored(engine, file.sha256), plan);
   const id = await addImport(engine.db, {
     stem: model.stem,
     actor: call.identity.userId,

@@ -6,6 +6,7 @@ import type {
   PlannedRow,
 } from '../../model/csv/actions.ts';
 import type { Encoding } from '../../model/csv/encoding.ts';
+import type { ImportPlan } from '../../model/csv/plan.ts';
 import type { Row } from '../../model/input.ts';
 import type { Database } from '../../model/register.ts';
 import type { Settled } from './apply-batch.ts';
@@ -32,6 +33,7 @@ export interface ImportRecord {
   readonly unchanged: number;
   readonly failed: number;
   readonly encoding: Encoding | null;
+  readonly plan: ImportPlan;
   readonly ignored: readonly string[];
   readonly preview: readonly Planned[] | null;
   readonly isCancelRequested: boolean;
@@ -57,20 +59,22 @@ export interface Written {
 const MOST_PROBLEMS = 10_000;
 
 const columns = sql`id, stem, actor, file_name as "fileName", sha256, mode, dry_run as "dryRun", state, total,
-  done, checkpoint, waiting, created, updated, unchanged, failed, encoding, ignored, preview,
+  done, checkpoint, waiting, created, updated, unchanged, failed, encoding, plan, ignored, preview,
   cancel_asked as "isCancelRequested"`;
 
 export type ImportRequest = Pick<
   ImportRecord,
-  'stem' | 'actor' | 'fileName' | 'sha256' | 'mode' | 'dryRun' | 'total' | 'ignored' | 'encoding'
+  'stem' | 'actor' | 'fileName' | 'sha256' | 'mode' | 'dryRun' | 'total' | 'ignored' | 'encoding' | 'plan'
 >;
 
 /** Stores an import request; returns its id. */
 export async function addImport(db: Kysely<Database>, entry: ImportRequest): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into imports (stem, actor, file_name, sha256, mode, dry_run, total, ignored, encoding)
+    insert into imports (stem, actor, file_name, sha256, mode, dry_run, total, ignored, encoding,
+      plan)
     values (${entry.stem}, ${entry.actor}, ${entry.fileName}, ${entry.sha256}, ${entry.mode}, ${entry.dryRun},
-      ${entry.total}, ${JSON.stringify(entry.ignored)}::jsonb, ${entry.encoding}) returning id`.execute(db);
+      ${entry.total}, ${JSON.stringify(entry.ignored)}::jsonb, ${entry.encoding},
+      ${JSON.stringify(entry.plan)}::jsonb) returning id`.execute(db);
   return rows[0]?.id ?? 0;
 }
 

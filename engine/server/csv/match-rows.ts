@@ -99,7 +99,7 @@ function compare(file: FileColumns, raw: Row, before: Row): { values: Row; chang
       file.model.field[name]?.kind === 'object' &&
       value &&
       before[name] &&
-      file.columns.some((column) => column?.member?.of === name)
+      file.sources.some(({ column }) => column.member?.of === name)
         ? withMembers(before[name] as Row, value as Row)
         : value,
     ]),

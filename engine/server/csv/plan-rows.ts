@@ -1,9 +1,8 @@
-import { unguardCell } from '../../model/csv/cells.ts';
 import { codecs } from '../../model/csv/kind-codecs.ts';
 import type { Row } from '../../model/input.ts';
 import type { Call, WriteContext } from '../context/context.ts';
 import type { Settled } from './apply-batch.ts';
-import type { FileColumns } from './file-columns.ts';
+import { cellOf, type FileColumns } from './file-columns.ts';
 import type { Planned } from './import-records.ts';
 import { ReferenceNames } from './reference-names.ts';
 
@@ -19,7 +18,7 @@ export async function planRows(
 ): Promise<Planned[]> {
   const names = new ReferenceNames(call.engine, tx);
   const changed = settled.filter((one) => one.before);
-  for (const { field } of file.columns.flatMap((column) => (column?.field.ref ? [column] : [])))
+  for (const { field } of file.sources.flatMap(({ column }) => (column.field.ref ? [column] : [])))
     await names.load(
       field,
       new Set(changed.flatMap((one) => (one.before?.[field.name] ?? []) as number | number[])),
@@ -29,9 +28,9 @@ export async function planRows(
     outcome,
     changes: !before
       ? []
-      : file.columns.flatMap((column, index) => {
-          const root = column?.member?.of ?? column?.path;
-          if (!column || root === undefined || !(root in before)) return [];
+      : file.sources.flatMap(({ column }) => {
+          const root = column.member?.of ?? column.path;
+          if (!(root in before)) return [];
           const held = column.member ? (before[root] as Row | null)?.[column.member.name] : before[root];
           const from = isEmpty(held)
             ? ''
@@ -40,7 +39,7 @@ export async function planRows(
                 words: asValues,
                 nameOf: names.nameOf,
               });
-          const to = unguardCell(matched.source.cells[index] ?? '').trim();
+          const to = cellOf(file, matched.source, column.path);
           return from === to ? [] : [{ field: column.path, from, to }];
         }),
   }));

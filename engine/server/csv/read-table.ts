@@ -1,9 +1,18 @@
-import { detectEncoding, NotTextError, type Encoding, type OpenBytes } from '../../model/csv/encoding.ts';
-import { CsvSyntaxError, readRows, type CsvRow } from '../../model/csv/read.ts';
+import { findDateOrders } from '../../model/csv/dates.ts';
+import {
+  detectEncodings,
+  fitsEncoding,
+  NotTextError,
+  type Encoding,
+  type OpenBytes,
+} from '../../model/csv/encoding.ts';
+import type { ImportPlan } from '../../model/csv/plan.ts';
+import { CsvSyntaxError, findSeparator, readRows, type CsvRow } from '../../model/csv/read.ts';
+import { findHeader, HEAD_ROWS } from '../../model/csv/table.ts';
 import type { Model } from '../../model/model.ts';
 import { fail, failFields, fieldError } from '../errors/errors.ts';
 import type { Engine } from '../context/context.ts';
-import { readHeader, type FileColumns } from './file-columns.ts';
+import { knownColumns, readHeader, type FileColumns, type Known } from './file-columns.ts';
 
 /** Opens a stored file from its beginning. */
 export const openStored =
@@ -16,30 +25,85 @@ export interface Inspected {
   readonly encoding: Encoding;
   readonly total: number;
   readonly ignored: readonly string[];
+  /** With what was found in the file. */
+  readonly plan: ImportPlan;
 }
 
-async function readEncoding(open: OpenBytes): Promise<Encoding> {
+/**
+ * Returns the encoding of a file; where several fit, or not the wanted one, a guess would write wrong
+ * letters.
+ */
+async function readEncoding(open: OpenBytes, wanted: Encoding | undefined): Promise<Encoding> {
   try {
-    return await detectEncoding(open);
+    const readings = await detectEncodings(open);
+    if (wanted && (await fitsEncoding(open, wanted))) return wanted;
+    const [first, ...others] = readings.map(({ encoding }) => encoding);
+    if (!first || wanted || others.length > 0)
+      throw failFields(fieldError('file', 'unclear_encoding', { encodings: [first, ...others].join(', ') }));
+    return first;
   } catch (error) {
     if (error instanceof NotTextError) throw fail('wrong_type');
     throw error;
   }
 }
 
+/** Returns the line of the column names: the one that the plan names, else the one that is found. */
+async function findHeaderLine(
+  { match }: Known,
+  rows: AsyncIterable<CsvRow>,
+  plan: ImportPlan,
+): Promise<number> {
+  if (plan.headerRow !== undefined) return plan.headerRow;
+  const head: CsvRow[] = [];
+  for await (const row of rows) {
+    head.push(row);
+    if (head.length === 2 * HEAD_ROWS) break;
+  }
+  const countKnown = (cells: readonly string[]): number => match(cells).filter(Boolean).length;
+  return head[findHeader(head, countKnown)]?.line ?? 1;
+}
+
+/** Dates by which their order is found; a file has few different ones. */
+const MOST_DATES = 20_000;
+
+/** Looks a table through: counts its rows, and finds the order of its dates. */
+async function inspectTable({
+  file,
+  rows,
+}: {
+  readonly file: FileColumns;
+  readonly rows: AsyncIterable<CsvRow>;
+}): Promise<Pick<Inspected, 'total' | 'ignored' | 'plan'>> {
+  const dated = file.sources.filter(({ column }) => column.field.kind === 'date');
+  const dates = new Set<string>();
+  let total = 0;
+  for await (const row of rows) {
+    total += 1;
+    if (dates.size < MOST_DATES && !file.plan.dates)
+      for (const source of dated) dates.add(source.read(row.cells) ?? '');
+  }
+  const [found] = findDateOrders([...dates]);
+  return { total, ignored: file.ignored, plan: { dates: found, ...file.plan } };
+}
+
 /**
  * Looks a file through before anything is written. Throws 415 for what is no text, 422 for a table without a
- * known column or with an open quote.
+ * known column or with an open quote, and for letters that can be read in several ways.
  */
-export async function inspectFile({ texts }: Engine, model: Model, open: OpenBytes): Promise<Inspected> {
-  const encoding = await readEncoding(open);
-  let header: FileColumns | undefined;
-  let total = 0;
+export async function inspectFile(
+  engine: Engine,
+  model: Model,
+  open: OpenBytes,
+  wanted: ImportPlan,
+): Promise<Inspected> {
+  const encoding = await readEncoding(open, wanted.encoding);
   try {
-    for await (const row of readRows(open, encoding)) {
-      if (header) total += 1;
-      else header = readHeader(texts, model, row.cells);
-    }
+    const known = knownColumns(engine.fileTexts, model);
+    const separator = wanted.separator ?? (await findSeparator(open, encoding));
+    const headerRow = await findHeaderLine(known, readRows(open, encoding, separator), wanted);
+    const table = await openRows(known, open, { ...wanted, encoding, separator, headerRow });
+    if (table.file.sources.length === 0) throw failFields(fieldError('file', 'no_known_columns'));
+    return { encoding, ...(await inspectTable(table)) };
   } catch (error) {
     if (error instanceof CsvSyntaxError)
       throw failFields(
@@ -49,21 +113,36 @@ export async function inspectFile({ texts }: Engine, model: Model, open: OpenByt
       );
     throw error;
   }
-  if (!header) throw failFields(fieldError('file', 'required'));
-  if (header.columns.every((column) => column === undefined))
-    throw failFields(fieldError('file', 'no_known_columns'));
-  return { encoding, total, ignored: header.ignored };
 }
 
-/** Reads a file that was looked through: its columns, and its rows. */
-export async function openTable(
-  { texts }: Engine,
+/** Yields the rows of a table that are imported. */
+async function* rowsBelow(
+  rows: AsyncGenerator<CsvRow>,
+  { leftOut = [] }: ImportPlan,
+): AsyncGenerator<CsvRow> {
+  const lines = new Set(leftOut);
+  for await (const row of rows) if (!lines.has(row.line)) yield row;
+}
+
+/** Opens the rows of a file as its plan says. Throws 422 for one without column names. */
+async function openRows(
+  known: Known,
+  open: OpenBytes,
+  plan: ImportPlan,
+): Promise<{ file: FileColumns; rows: AsyncGenerator<CsvRow> }> {
+  const rows = readRows(open, plan.encoding ?? 'utf-8', plan.separator);
+  for (;;) {
+    const { value, done } = await rows.next();
+    if (done) throw failFields(fieldError('file', 'required'));
+    if (value.line >= (plan.headerRow ?? 1))
+      return { file: readHeader(known, value.cells, plan), rows: rowsBelow(rows, plan) };
+  }
+}
+
+/** Opens a file that was looked through: its columns, and its rows. */
+export const openTable = (
+  { fileTexts }: Engine,
   model: Model,
   open: OpenBytes,
-  encoding: Encoding,
-): Promise<{ file: FileColumns; rows: AsyncGenerator<CsvRow> }> {
-  const rows = readRows(open, encoding);
-  const first = await rows.next();
-  if (first.done) throw failFields(fieldError('file', 'required'));
-  return { file: readHeader(texts, model, first.value.cells), rows };
-}
+  plan: ImportPlan,
+): ReturnType<typeof openRows> => openRows(knownColumns(fileTexts, model), open, plan);

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { CellProblem, foldText } from '../../model/csv/codec.ts';
 import type { FieldModel } from '../../model/model.ts';
+import { spellingsOf } from '../../model/csv/parts.ts';
 import { termsOf } from '../../model/terms.ts';
 import type { Database } from '../../model/register.ts';
 import { verbatim } from '../database/field-names.ts';
@@ -106,6 +107,7 @@ export class ReferenceIds {
     const unknown = (): string[] => missing.filter((text) => !found.has(toKey(text)));
     if (unknown().length > 0) collect(found, await findNames(db, naming, unknown()));
     await this.#loadTranslated(db, naming, unknown(), found);
+    await this.#loadSpelt(db, naming, unknown(), found);
     for (const [text, id] of found) known.set(text, id);
     if (unknown().length > 0) this.#names.set(naming.key, await readNames(db, naming, this.#translations));
   }
@@ -135,6 +137,26 @@ export class ReferenceIds {
           .filter((id) => id !== undefined),
       );
       if (ids.size > 0) found.set(toKey(text), ids.size === 1 ? [...ids][0] : 'many');
+    }
+  }
+
+  /** People are named in other ways too: `Mbeki, Thandiwe (00010042)`. */
+  async #loadSpelt(
+    db: Kysely<Database>,
+    naming: Naming,
+    texts: readonly string[],
+    found: Map<string, Found>,
+  ): Promise<void> {
+    if (!naming.name?.schema['x-parts']) return;
+    const spelt = texts.map((text) => ({ text, spellings: spellingsOf(text) }));
+    const all = [...new Set(spelt.flatMap(({ spellings }) => spellings))];
+    if (all.length === 0) return;
+    const hits = new Map<string, Found>();
+    if (naming.code) collect(hits, await findCodes(db, naming, naming.code, all));
+    collect(hits, await findNames(db, naming, all));
+    for (const { text, spellings } of spelt) {
+      const id = spellings.map((one) => hits.get(toKey(one))).find((one) => one !== undefined);
+      if (id !== undefined) found.set(toKey(text), id);
     }
   }
 

@@ -35,7 +35,7 @@ function screen(file: FileColumns, row: CsvRow, seen: Map<string, number>): RowP
   const key = fileKey(file, (path) => cellOf(file, row, path));
   const first = key === undefined ? row.line : (seen.get(key) ?? row.line);
   if (key !== undefined) seen.set(key, first);
-  if (row.cells.slice(file.columns.length).some((cell) => cell.trim() !== ''))
+  if (row.cells.slice(file.width).some((cell) => cell.trim() !== ''))
     return rowProblem(row.line, '', 'ragged_row');
   return first === row.line ? undefined : rowProblem(row.line, '', 'repeated_row', { line: first });
 }

@@ -175,7 +175,10 @@ export async function runImport(caller: Call, id: number, lease: Lease): Promise
   const call = fromFile(caller, record);
   await setState(db, id, 'running');
   const open = openStored(engine, record.sha256);
-  const { file, rows } = await openTable(engine, model, open, record.encoding ?? 'utf-8');
+  const { file, rows } = await openTable(engine, model, open, {
+    encoding: record.encoding ?? 'utf-8',
+    ...record.plan,
+  });
   const ids = new ReferenceIds(engine);
   const work: Work = { call, model, record, lease, file, ids, importCache: new Map() };
   const isWhole = record.dryRun || record.mode === 'all-or-nothing';

@@ -9,6 +9,8 @@ import { cleanPicture } from './pictures/clean-picture.ts';
 import type { FileStore } from './store.ts';
 
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;
+/** Texts of a form are short, but for how the file of an import is read. */
+const MAX_FIELD_BYTES = 500_000;
 /** Bytes of the beginning that the check of the content needs. */
 const HEAD_BYTES = 64 * 1024;
 
@@ -78,10 +80,19 @@ export async function readUpload(
   let file: StoredUpload | undefined;
   try {
     for await (const part of request.parts({
-      limits: { fields: 30, fieldSize: 20_000, files: 1, fileSize: MAX_FILE_BYTES + 1, headerPairs: 100 },
+      limits: {
+        fields: 30,
+        fieldSize: MAX_FIELD_BYTES,
+        files: 1,
+        fileSize: MAX_FILE_BYTES + 1,
+        headerPairs: 100,
+      },
     })) {
-      if (part.type === 'field') fields[part.fieldname] = String(part.value);
-      else if (part.fieldname !== 'file')
+      if (part.type === 'field') {
+        if (part.valueTruncated)
+          throw failFields(fieldError(part.fieldname.slice(0, 60), 'maxLength', { limit: MAX_FIELD_BYTES }));
+        fields[part.fieldname] = String(part.value);
+      } else if (part.fieldname !== 'file')
         throw failFields(fieldError(part.fieldname.slice(0, 60), 'unknown_field'));
       else file = await storeFile(part, store, count);
     }

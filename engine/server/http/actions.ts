@@ -18,6 +18,7 @@ import { Accepted } from '../context/accepted.ts';
 import type { ActionContext, ActionFunction, Call, Engine, ServiceFunctions } from '../context/context.ts';
 import { generatedFunctions } from './generated-functions.ts';
 import { callOf, flattenQuery, guardRoute, withReason } from './route.ts';
+import { readTexts } from './read-texts.ts';
 import { success } from './success.ts';
 import { todayIn } from '../../model/days.ts';
 import { insideOf, runAction, writerOf } from '../write/action-writes.ts';
@@ -61,28 +62,6 @@ const withoutEmpty = (raw: Row, schema: JsonSchema): Row =>
         (schema.properties?.[name] !== undefined && schema.properties[name].type === undefined),
     ),
   );
-
-/** Converts a text to the type of its schema; a text that does not fit is left for the validator. */
-function typed(schema: JsonSchema | undefined, text: string): unknown {
-  if ((schema?.type === 'integer' || schema?.type === 'number') && /^-?\d{1,16}(\.\d{1,10})?$/.test(text))
-    return Number(text);
-  if (schema?.type === 'boolean' && /^(true|false|1|0)$/i.test(text))
-    return text === '1' || text.toLowerCase() === 'true';
-  return schema?.type === 'array'
-    ? text.split(',').map((part) => typed(schema.items, part.trim()))
-    : respell(schema, text);
-}
-
-function readTexts(
-  texts: Readonly<Record<string, string>>,
-  schemas: Readonly<Record<string, JsonSchema>>,
-): Row {
-  return Object.fromEntries(
-    Object.entries(texts)
-      .filter(([, text]) => text !== '')
-      .map(([name, text]) => [name, typed(schemas[name], text)]),
-  );
-}
 
 /**
  * The body of an action. Throws 400 for what is no object, 422 with its fields for what breaks the schema.

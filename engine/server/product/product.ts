@@ -5,6 +5,7 @@ import type { Api } from '../../model/openapi.ts';
 import type { Service } from '../../model/operation.ts';
 import type { Database } from '../../model/register.ts';
 import type { JsonSchema } from '../../model/schema.ts';
+import type { FileWords } from '../../model/csv/file-words.ts';
 import type { DomainTexts } from '../../model/texts.ts';
 import type { ValidatorModule } from '../../model/validate.ts';
 import type { Config } from '../config/config.ts';
@@ -71,6 +72,8 @@ export interface ServerProduct {
   /** Directory of the people; `today` returns the company's day for each statement. */
   readonly directory: (today: () => string) => Directory;
   readonly texts: Readonly<Record<Locale, DomainTexts>>;
+  /** Names by which files of other programs call columns and values. */
+  readonly fileWords?: FileWords;
   readonly rules: Readonly<Record<string, Rules>>;
   /** The functions of the services, by the names of their actions. */
   readonly functions: ServiceFunctions;

@@ -1,7 +1,11 @@
 import type { CsvCodec } from '../codec.ts';
 
-/** Text as it is; a line break is one character in a file, whatever it was made of. */
+/**
+ * Text as it is; a line break is one character in a file, whatever it was made of. Lines of a cell whose
+ * field has a single one are joined: an address is `Lindenstraße 4, Hinterhaus`.
+ */
 export const textCodec: CsvCodec = {
   write: (value) => String(value).replace(/\r\n?/g, '\n'),
-  read: (text) => text,
+  read: (text, { field: { schema } }) =>
+    (schema.format ?? 'line') === 'line' ? text.trim().replaceAll(/\s*,?\s*\n\s*/g, ', ') : text,
 };

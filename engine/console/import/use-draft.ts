@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { CsvColumn } from '../../model/csv/columns.ts';
+import type { Encoding } from '../../model/csv/encoding.ts';
+import { headerMatcher, labelsByLocale, type AllTexts, type MatchHeaders } from '../../model/csv/headers.ts';
+import { findHeader, findOutside } from '../../model/csv/table.ts';
+import { useModel } from '../context/EngineContext.tsx';
+import { useNewest } from '../ui/use-newest.ts';
+import type { Draft } from './draft.ts';
+import { suggestMapping, type Remembered } from './mapping.ts';
+import { parseFile, toTable, type ReadFile } from './parsed-file.ts';
+
+interface DraftState {
+  readonly draft: Draft | undefined;
+  readonly setDraft: (draft: Draft | undefined) => void;
+  /** Begins with a file that was read: finds its table and suggests its columns. */
+  readonly begin: (source: ReadFile, texts: AllTexts) => void;
+  /** Begins again with another row as the column names. */
+  readonly takeHeader: (header: number) => void;
+  /** Reads the file again in another encoding. */
+  readonly readAs: (encoding: Encoding) => Promise<void>;
+}
+
+/** Returns the file that the user is about to import, and how to begin with one. */
+export function useDraft(columns: readonly CsvColumn[], remembered: Remembered): DraftState {
+  const model = useModel();
+  const [draft, setDraft] = useState<Draft>();
+  const [match, setMatch] = useState<MatchHeaders>();
+  const beginReading = useNewest();
+  const takeTable = (source: ReadFile, header: number, by: MatchHeaders): void => {
+    const parsed = toTable(source, header);
+    const below = findOutside(source.rows, header).filter((index) => index > header);
+    const leftOut = new Set(below.flatMap((index) => source.rows[index]?.line ?? []));
+    const mapping = suggestMapping(by, columns, parsed.headers, remembered);
+    setDraft({ parsed, mapping, leftOut, forAll: {}, keepEmpty: new Set(), values: {}, edits: {} });
+  };
+  const takeFile = (source: ReadFile, by: MatchHeaders): void => {
+    const countKnown = (cells: readonly string[]): number =>
+      suggestMapping(by, columns, cells, remembered).filter(Boolean).length;
+    takeTable(source, findHeader(source.rows, countKnown), by);
+  };
+  const begin = (source: ReadFile, texts: AllTexts): void => {
+    const by = headerMatcher(columns, labelsByLocale(model, texts));
+    setMatch(() => by);
+    takeFile(source, by);
+  };
+  const readAs = async (encoding: Encoding): Promise<void> => {
+    const file = draft?.parsed.source.file;
+    if (!file || !match) return;
+    const isNewest = beginReading();
+    const { read } = await parseFile(file, encoding);
+    if (read && isNewest()) takeFile({ file, ...read }, match);
+  };
+  return {
+    draft,
+    setDraft,
+    begin,
+    takeHeader: (header) => {
+      if (draft && match) takeTable(draft.parsed.source, header, match);
+    },
+    readAs,
+  };
+}

@@ -1,0 +1,162 @@
+import { unguardCell } from './cells.ts';
+import type { CsvColumn } from './columns.ts';
+import { readDate, type DateOrder } from './dates.ts';
+import type { Encoding } from './encoding.ts';
+import type { MatchHeaders } from './headers.ts';
+import type { CsvRow, Separator } from './read.ts';
+
+/**
+ * Where the cells of a column of a file go: to the column of that path, where those of several columns are
+ * joined by a space or by `join`; parted at spaces or at `at` into several; or nowhere.
+ */
+export type ColumnTarget =
+  | string
+  | { readonly path: string; readonly join?: string }
+  | { readonly split: readonly string[]; readonly at?: string }
+  | null;
+
+/** Text of every row, in a column that the file lacks. */
+interface Constant {
+  readonly constant: string;
+}
+
+/** The way a file is read. Members that are missing are found in the file. */
+export interface ImportPlan {
+  readonly encoding?: Encoding;
+  readonly separator?: Separator;
+  /** Line of the column names, from 1. */
+  readonly headerRow?: number;
+  /** By header, or by `#` and its place from 1; constants by their path. */
+  readonly columns?: Readonly<Record<string, ColumnTarget | Constant>>;
+  /** Path → text of a cell → text that is read instead. */
+  readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly dates?: DateOrder;
+  /** Paths of the columns whose empty cells leave what a row has; those of others clear it. */
+  readonly keepEmpty?: readonly string[];
+  /** Line → path → text instead of that of the cell. */
+  readonly edits?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Lines that are not imported. */
+  readonly leftOut?: readonly number[];
+}
+
+/** The text of a file in one column of the resource; undefined leaves the value of a row. */
+export interface Source {
+  readonly column: CsvColumn;
+  readonly read: (cells: readonly string[]) => string | undefined;
+}
+
+/** The columns of a file, as far as they are known. */
+export interface Sources {
+  readonly sources: readonly Source[];
+  /** Headers that go nowhere. */
+  readonly ignored: readonly string[];
+  /** Members of the plan that name no column: `columns.price`. */
+  readonly unknown: readonly string[];
+}
+
+interface Piece {
+  readonly path: string;
+  readonly join: string;
+  readonly read: Source['read'];
+}
+
+const cellAt =
+  (index: number): Source['read'] =>
+  (cells) =>
+    cells[index] === undefined ? undefined : unguardCell(cells[index]);
+
+/** Returns one part of a text; the last one has the rest. */
+const partOf =
+  (read: Source['read'], place: number, count: number, at: string): Source['read'] =>
+  (cells) => {
+    const text = read(cells);
+    if (text === undefined) return undefined;
+    const parts = at === ' ' ? text.trim().split(/\s+/) : text.split(at);
+    return place < count - 1 ? (parts[place] ?? '').trim() : parts.slice(place).join(at).trim();
+  };
+
+function piecesOf(target: ColumnTarget, index: number): Piece[] {
+  const read = cellAt(index);
+  if (target === null) return [];
+  if (typeof target === 'string') return [{ path: target, join: ' ', read }];
+  if ('path' in target) return [{ path: target.path, join: target.join ?? ' ', read }];
+  const { split, at = ' ' } = target;
+  return split.map((path, place) => ({ path, join: ' ', read: partOf(read, place, split.length, at) }));
+}
+
+/** Joins the texts of several columns of a file that go to one of the resource. */
+function joined(pieces: readonly Piece[]): Source['read'] {
+  const [first] = pieces;
+  if (first && pieces.length === 1) return first.read;
+  return (cells) => {
+    const texts = pieces.map(({ read }) => read(cells));
+    if (texts.every((text) => text === undefined)) return undefined;
+    return texts
+      .map((text) => text?.trim() ?? '')
+      .filter(Boolean)
+      .join(pieces.at(-1)?.join);
+  };
+}
+
+const isConstant = (target: ColumnTarget | Constant | undefined): target is Constant =>
+  typeof target === 'object' && target !== null && 'constant' in target;
+
+/** Returns the targets that a plan names for the columns of a file; undefined for the others. */
+function plannedTargets(
+  headers: readonly string[],
+  { columns = {} }: ImportPlan,
+): (ColumnTarget | undefined)[] {
+  return headers.map((header, index) => {
+    const key = [`#${index + 1}`, header].find((one) => Object.hasOwn(columns, one));
+    const target = key === undefined ? undefined : columns[key];
+    return isConstant(target) ? null : target;
+  });
+}
+
+/** Returns where the cells of a file go: as the plan says, else by the names of their columns. */
+export function sourcesOf(
+  headers: readonly string[],
+  columns: readonly CsvColumn[],
+  match: MatchHeaders,
+  plan: ImportPlan,
+): Sources {
+  const planned = plannedTargets(headers, plan);
+  const own = planned.flatMap((target, index) => (target === undefined ? [] : piecesOf(target, index)));
+  const constants = Object.entries(plan.columns ?? {}).flatMap(([path, target]): Piece[] =>
+    isConstant(target) ? [{ path, join: ' ', read: () => target.constant }] : [],
+  );
+  const taken = new Set([...own, ...constants].map(({ path }) => path));
+  const open = headers.map((header, index) => (planned[index] === undefined ? header : ''));
+  const matched = match(open).map((path) => (path === undefined || taken.has(path) ? undefined : path));
+  const found = matched.flatMap((path, index) => (path === undefined ? [] : piecesOf(path, index)));
+  const byPath = Map.groupBy([...own, ...constants, ...found], ({ path }) => path);
+  const edited = Object.values(plan.edits ?? {}).flatMap((cells) => Object.keys(cells));
+  const known = new Set(columns.map(({ path }) => path));
+  const named = {
+    columns: [...byPath.keys()],
+    values: Object.keys(plan.values ?? {}),
+    keepEmpty: plan.keepEmpty ?? [],
+    edits: edited,
+  };
+  for (const path of edited)
+    if (!byPath.has(path)) byPath.set(path, [{ path, join: ' ', read: () => undefined }]);
+  return {
+    sources: columns.flatMap((column) => {
+      const pieces = byPath.get(column.path);
+      return pieces ? [{ column, read: joined(pieces) }] : [];
+    }),
+    ignored: open.filter((header, index) => header.trim() !== '' && matched[index] === undefined),
+    unknown: Object.entries(named).flatMap(([member, paths]) =>
+      [...new Set(paths)].filter((path) => !known.has(path)).map((path) => `${member}.${path}`),
+    ),
+  };
+}
+
+/** Returns the text of a row in one column, with the edits, values and dates of the plan. */
+export function textAt({ column, read }: Source, row: CsvRow, plan: ImportPlan): string | undefined {
+  const { path, field } = column;
+  const text = plan.edits?.[row.line]?.[path] ?? read(row.cells);
+  if (text === undefined) return undefined;
+  const meant = plan.values?.[path]?.[text.trim()] ?? text;
+  return field.kind === 'date' ? (readDate(meant, plan.dates) ?? meant) : meant;
+}
