@@ -47,17 +47,18 @@ describe('a ticket', () => {
   });
   test('is assigned by tech support to tech support, who gets a word and a mail', async () => {
     const { id } = await raise();
+    // A person without leave on any day: mails to others wait until they are back.
+    const colleague = await hire(app, { techSupport: true });
     expect((await assign(other, id, support.userId)).status).toBe(404);
     expect((await assign(person, id, support.userId)).status).toBe(403);
     expect(await assign(support, id, person.userId)).toMatchObject({ status: 422, fields: ['assigned_to'] });
-    expect((await assign(admin, id, support.userId)).data.ticket).toMatchObject({
-      assignedTo: support.userId,
+    expect((await assign(admin, id, colleague.userId)).data.ticket).toMatchObject({
+      assignedTo: colleague.userId,
     });
-    expect(await newest(support)).toMatchObject({ kind: 'ticket_assigned' });
+    expect(await newest(colleague)).toMatchObject({ kind: 'ticket_assigned' });
     await app.fastify.jobs.drain();
-    expect((await admin.get('/api/v1/outbox?searchText=support@')).data.mailList[0]?.subject).toContain(
-      'is yours',
-    );
+    const mails = await admin.get(`/api/v1/outbox?searchText=${String(colleague.user.email)}`);
+    expect(mails.data.mailList[0]?.subject).toContain('is yours');
     const listed = (await person.get('/api/v1/ticket/tech-support-users')).data.userList;
     expect(listed.map((row) => row.userId)).toEqual(expect.arrayContaining([support.userId, admin.userId]));
     expect(listed.map((row) => row.userId)).not.toContain(person.userId);
