@@ -9,9 +9,8 @@ export interface Evidence {
 
 /** The detector reads no more bytes, and one more letter adds little. */
 const MOST_BYTES = 200_000;
-const [TAB, NEW_LINE, RETURN, COMMA, SEMICOLON] = [0x09, 0x0a, 0x0d, 0x2c, 0x3b];
-// The bar is a part of Chinese and Japanese characters.
-const cellEnds = new Set([TAB, COMMA, SEMICOLON]);
+const [TAB, NEW_LINE, RETURN, COMMA, SEMICOLON, BAR] = [0x09, 0x0a, 0x0d, 0x2c, 0x3b, 0x7c];
+const cellEnds = new Set([TAB, COMMA, SEMICOLON, BAR]);
 const lineEnds = new Set([NEW_LINE, RETURN]);
 
 /** Splits bytes at others; no byte of a character of several is one of those. */
@@ -19,7 +18,8 @@ function split(bytes: Uint8Array, ends: ReadonlySet<number>): Uint8Array[] {
   const parts: Uint8Array[] = [];
   let start = 0;
   bytes.forEach((byte, index) => {
-    if (!ends.has(byte)) return;
+    // Behind such a byte a bar may be the second half of a Chinese or Japanese character.
+    if (!ends.has(byte) || (byte === BAR && (bytes[index - 1] ?? 0) > 0x7f)) return;
     parts.push(bytes.subarray(start, index));
     start = index + 1;
   });
@@ -108,10 +108,13 @@ const wrong =
 /** Parts of names before a capital: McKenna, DeVries. */
 const prefixes = /^(?:Mc|Mac|De|Le|La|Di|Du|Van|Da|Lo)(?=\p{Lu})/u;
 
+/** Returns the words of a text that encodings read differently. */
+const accentedWords = (text: string): readonly string[] =>
+  (text.match(wordPattern) ?? []).filter((word) => /[^\p{ASCII}]/u.test(word));
+
 /** Returns how many words of a text are none of any language. */
 function countOdd(text: string): number {
-  const words = (text.match(wordPattern) ?? []).filter((word) => /[^\p{ASCII}]/u.test(word));
-  return words.filter((word) => {
+  return accentedWords(text).filter((word) => {
     const bare = word.replaceAll(joiners, '').replace(prefixes, '');
     return wrong.test(bare) || scripts.filter((script) => script.test(bare)).length > 1;
   }).length;
@@ -129,10 +132,8 @@ const shares: Partial<Readonly<Record<Encoding, number>>> = {
   'x-mac-cyrillic': 0.9,
   'euc-jp': 0.9,
 };
-/** An encoding is in doubt if another has this part of its weight; if there are few cells, this part. */
-const CLOSE = 0.8;
-const CLOSE_OF_FEW = 0.3;
-const FEW = 8;
+/** An encoding is in doubt if another has this part of its weight: less, the fewer words there are. */
+const closeFor = (words: number): number => (words < 6 ? 0.1 : words < 20 ? 0.3 : 0.8);
 /** Where the detector says nothing of an encoding for the cells alone, or for the lines. */
 const UNSEEN = 0.25;
 
@@ -169,7 +170,7 @@ export function rankEncodings({ lines, cells }: Evidence, fitting: readonly Enco
     .toSorted((one, other) => other.weight - one.weight);
   const [best] = ranked;
   if (!best) return [];
-  const least = best.weight * (cells.length < FEW ? CLOSE_OF_FEW : CLOSE);
+  const least = best.weight * closeFor(new Set(best.cells.flatMap(accentedWords)).size);
   const distinct: Ranked[] = [];
   for (const one of ranked)
     if (one.weight >= least && !distinct.some((other) => other.cells.join() === one.cells.join()))
