@@ -4,7 +4,7 @@ import { pgliteInGate, suitesOf } from './tests/tiers.ts';
 
 const isWhole = process.env.TEST_ALL !== undefined;
 const globalSetup = ['tests/support/global-setup.ts'];
-const overHttp = ['contract', 'api', 'security', 'numbers'];
+const overHttp = ['contract', 'api', 'import', 'security', 'numbers'];
 
 /** Suites of a worker share what they import: no module keeps anything of a test. */
 const isolate = false;

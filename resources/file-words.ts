@@ -10,7 +10,8 @@ export const fileWords: FileWords = {
   employees: {
     columns: {
       empId: list(
-        'Employee # | Employee number | Employee no | Worker ID | Staff ID | Personnel number',
+        'Employee # | Employee number | Employee no | Worker ID | Staff ID | User ID | File number',
+        'Personnel number',
         'Personalnummer | Mitarbeiternummer | Matricule | Número de empleado | Matrícula | Табельный №',
         'Номер сотрудника | 工号 | 员工编号',
       ),
@@ -41,8 +42,8 @@ export const fileWords: FileWords = {
         'E-mail corporativo | Электронная почта | 邮箱 | 电子邮件',
       ),
       phone: list(
-        'Mobile | Mobile phone | Work phone | Cell phone | Phone number | Telefon | Mobil | Handy',
-        'Portable | Teléfono | Móvil | Telefone | Celular | Мобильный телефон | 手机 | 电话',
+        'Mobile | Mobile phone | Work phone | Work mobile | Cell phone | Phone number | Telefon | Mobil',
+        'Handy | Portable | Teléfono | Móvil | Telefone | Celular | Мобильный телефон | 手机 | 电话',
       ),
       'address.line1': list(
         'Address line 1 | Street | Street address | Home address | Straße | Adresse | Rue | Dirección',
@@ -58,7 +59,8 @@ export const fileWords: FileWords = {
       'address.country': list('Land | Pays | País | Страна | 国家'),
       userRole: list('Access level | User role | Rolle | Rôle | Rol | Papel | Роль | 角色'),
       designation: list(
-        'Job title | Business title | Position | Title | Job | Stelle | Funktion | Berufsbezeichnung',
+        'Job title | Job position | Business title | Position | Title | Job | Stelle | Funktion',
+        'Berufsbezeichnung',
         'Poste | Fonction | Intitulé du poste | Puesto | Cargo | Должность | 职位 | 岗位',
       ),
       department: list(

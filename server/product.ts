@@ -10,6 +10,7 @@ import { definitions } from '../resources/index.ts';
 import { fileWords } from '../resources/file-words.ts';
 import { allTexts } from '../resources/locales/all.ts';
 import { services } from '../resources/services.ts';
+import { settings } from '../resources/settings.ts';
 import { documentFiles } from './domain/document-files.ts';
 import { notifyHolders } from './domain/checklist-news.ts';
 import { missingInMonth } from './domain/missing-in-month.ts';
@@ -31,6 +32,7 @@ import { allServices } from './services/index.ts';
 export const product: ServerProduct = {
   root: new URL('../', import.meta.url),
   schemas,
+  settings,
   definitions,
   services,
   api,

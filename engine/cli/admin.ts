@@ -37,7 +37,7 @@ import { backupAloud, restoreAloud } from './backup.ts';
 import { examine } from './doctor.ts';
 import { eraseHistories } from './erase-history.ts';
 import { liftHoldOf } from './lift-hold.ts';
-import { loadServerProduct } from './product.ts';
+import { loadServerProduct, loadSettings } from './product.ts';
 import { readSeconds } from './seconds.ts';
 
 const usage = [
@@ -262,7 +262,7 @@ async function runCommand(database: OpenDatabase, config: Config): Promise<void>
 
 let database: OpenDatabase | undefined;
 try {
-  const config = readConfig();
+  const config = readConfig(await loadSettings());
   if (config.clock) startClockAt(config.clock);
   database = await openDatabase(config);
   await runCommand(database, config);

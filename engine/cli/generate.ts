@@ -33,7 +33,7 @@ import { usualApi, type Manifest } from '../model/usual-api.ts';
 import { register, usualLists } from '../generate/usual.ts';
 import { planChange } from './plan.ts';
 import { renderDocuments } from './render-documents.ts';
-import { loadIfThere, loadOfProject, projectRoot } from './product.ts';
+import { loadIfThere, loadOfProject, loadSettings, projectRoot } from './product.ts';
 
 const root = projectRoot();
 /** The console's tokens are the engine's. */
@@ -126,7 +126,7 @@ export const database: DatabaseSpec = ${json(database)};
     ...renderValidators(models, header),
     ...renderKindParts(kinds.own, header),
     '../schemas/vocabulary.schema.json': `${JSON.stringify(buildVocabulary(kinds.all), null, 2)}\n`,
-    ...(await renderDocuments(root, { models, kinds: kinds.all })),
+    ...(await renderDocuments(root, { models, kinds: kinds.all, settings: await loadSettings() })),
     ...registries,
   };
   return {

@@ -7,7 +7,7 @@ import { readConfig } from '../server/config/config.ts';
 import { openDatabase } from '../server/database/connection/client.ts';
 import { planAloud } from '../server/database/migrate/prepare-schema.ts';
 import type { DatabaseSpec } from '../server/database/tables/tables.ts';
-import { projectRoot } from './product.ts';
+import { loadSettings, projectRoot } from './product.ts';
 import { readSeconds } from './seconds.ts';
 
 /** Schemas as they stand in the folder, before anything is generated from them. */
@@ -28,7 +28,7 @@ export async function planChange(
   seconds: string | undefined,
   say: (line: string) => void,
 ): Promise<void> {
-  const config = readConfig();
+  const config = readConfig(await loadSettings());
   if (config.databaseUrl === undefined && !existsSync(config.dataDir)) {
     say(`${config.dataDir} contains no database. The first start creates it.`);
     return;

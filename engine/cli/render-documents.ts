@@ -4,12 +4,14 @@ import { renderKinds } from '../generate/render-kinds.ts';
 import { renderPrivacy } from '../generate/render-privacy.ts';
 import type { Kinds } from '../kinds/kind.ts';
 import type { Model } from '../model/model.ts';
+import type { ProductSettings } from '../model/product-settings.ts';
 import { configurationTable } from '../server/config/configuration-table.ts';
 
 interface Declared {
   readonly root: URL;
   readonly models: Readonly<Record<string, Model>>;
   readonly kinds: Kinds;
+  readonly settings?: ProductSettings | undefined;
 }
 
 interface Documented {
@@ -20,7 +22,7 @@ interface Documented {
 
 /** Generated parts of the product's documents, between `<!-- name -->` and `<!-- /name -->`. */
 const documented: readonly Documented[] = [
-  { file: 'README.md', name: 'settings', write: () => configurationTable() },
+  { file: 'README.md', name: 'settings', write: ({ settings }) => configurationTable(settings) },
   { file: 'generated/keywords.md', name: 'keywords', write: ({ kinds }) => renderKeywords(kinds) },
   { file: 'generated/keywords.md', name: 'kinds', write: ({ kinds }) => renderKinds(kinds) },
   { file: 'docs/privacy.md', name: 'processing', write: ({ models }) => renderPrivacy(models) },

@@ -49,7 +49,8 @@ export const formats = {
   email:
     /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/,
   phone: /^\+[1-9]\d{7,14}$/,
-  code: /^[A-Z0-9][A-Z0-9._/-]*$/,
+  // Numbers of other systems: `0007`, `X-EMP-00001`, `М/12`.
+  code: /^(?=.*[\p{L}\p{Nd}])[\p{L}\p{M}\p{Nd}._/-]+$/u,
   'unique-value': /^[A-Za-z0-9][A-Za-z0-9_-]*$/,
   date: isDate,
   'date-time': isInstant,
@@ -83,7 +84,7 @@ const normalisers: Readonly<Record<string, (text: string) => string>> = {
   phone: (text) =>
     text
       .replace(/^((?:\+|00)[\d\s]*)\(0\)/, '$1')
-      .replace(/[\s().-]/g, '')
+      .replace(/[\s()./\-\u2010-\u2013]/g, '')
       .replace(/^00/, '+'),
   date: (text) => text.replace(/^(\d{4})\/(\d{2})\/(\d{2})$/, '$1-$2-$3'),
   time: (text) => text.replace(/^(\d{2}:\d{2}):00$/, '$1'),
@@ -91,9 +92,16 @@ const normalisers: Readonly<Record<string, (text: string) => string>> = {
 };
 
 /**
+ * By format, what completes a text with what only the company knows: a phone number with its country. A text
+ * that needs nothing stays as it is.
+ */
+export type Completion = Readonly<Partial<Record<string, (text: string) => string>>>;
+
+/**
  * Text as it is stored: trimmed, in the spelling of its format (lower-case e-mail, `+` phone, ISO date …).
  */
-export function normaliseText(text: string, format = 'line'): string {
+export function normaliseText(text: string, format = 'line', completion: Completion = {}): string {
   const trimmed = text.trim();
-  return normalisers[format]?.(trimmed) ?? trimmed;
+  const whole = completion[format]?.(trimmed) ?? trimmed;
+  return normalisers[format]?.(whole) ?? whole;
 }

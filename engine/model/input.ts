@@ -1,4 +1,4 @@
-import { formats, normaliseText } from './formats.ts';
+import { formats, normaliseText, type Completion } from './formats.ts';
 import type { FieldModel, Model } from './model.ts';
 import { isSystemField } from './system-fields.ts';
 import { branchesOf, resolveNode, takesNull } from './resolve-node.ts';
@@ -23,28 +23,35 @@ function memberOf(root: JsonSchema, node: JsonSchema, name: string): JsonSchema 
 const listed = (node: JsonSchema, value: unknown): boolean =>
   (node.enum as readonly unknown[] | undefined)?.includes(value) ?? false;
 
-function normaliseString(node: JsonSchema, value: string): string | undefined {
+function normaliseString(node: JsonSchema, value: string, completion: Completion): string | undefined {
   // A value of a list is that value, and what is no text to its schema stays what it is.
   if (listed(node, value) || (node.type === undefined && value !== '')) return value;
   if (node.type === undefined) return node.format === undefined ? value : undefined;
-  return value === '' ? undefined : normaliseText(value, node.format) || undefined;
+  return value === '' ? undefined : normaliseText(value, node.format, completion) || undefined;
 }
 
-function normaliseItem(root: JsonSchema, node: JsonSchema, item: unknown, index: number): unknown {
+interface Means {
+  /** The schema that `$ref` refers to. */
+  readonly root: JsonSchema;
+  readonly completion: Completion;
+}
+
+function normaliseItem(means: Means, node: JsonSchema, item: unknown, index: number): unknown {
   const own = node.prefixItems?.[index] ?? node.items;
   if (!own || item === null) return item;
-  return normaliseNode(root, own, item) ?? (typeof item === 'object' ? {} : item);
+  return normaliseNode(means, own, item) ?? (typeof item === 'object' ? {} : item);
 }
 
-function normaliseNode(root: JsonSchema, raw: JsonSchema, value: unknown): unknown {
+function normaliseNode(means: Means, raw: JsonSchema, value: unknown): unknown {
+  const { root, completion } = means;
   if (value === null) return takesNull(root, raw) ? null : undefined;
   const node = resolveNode(root, raw);
-  if (typeof value === 'string') return normaliseString(node, value);
-  if (Array.isArray(value)) return value.map((item, index) => normaliseItem(root, node, item, index));
+  if (typeof value === 'string') return normaliseString(node, value, completion);
+  if (Array.isArray(value)) return value.map((item, index) => normaliseItem(means, node, item, index));
   if (typeof value !== 'object') return value;
   const entries = Object.entries(value as object).map(([key, child]: [string, unknown]) => {
     const member = memberOf(root, node, key);
-    return [key, member ? normaliseNode(root, member, child) : child] as const;
+    return [key, member ? normaliseNode(means, member, child) : child] as const;
   });
   const meant = entries.filter(([, child]) => child !== undefined);
   // Inputs of a nested object leave empty members behind; all empty, the object was not meant.
@@ -71,13 +78,18 @@ export function respell(schema: JsonSchema | undefined, value: unknown): unknown
  * Console and server share it, so that both validate the same input. Unknown fields stay, so that the
  * validator refuses them.
  */
-export function normaliseInput(model: Model, input: Row): { values: Row; cleared: string[] } {
+export function normaliseInput(
+  model: Model,
+  input: Row,
+  completion: Completion = {},
+): { values: Row; cleared: string[] } {
+  const means = { root: model.schema, completion };
   const values: Row = {};
   const cleared: string[] = [];
   for (const [name, value] of Object.entries(input)) {
     const field = model.field[name];
     const raw = model.schema.properties?.[name] ?? field?.schema;
-    const meant = field && raw ? normaliseNode(model.schema, raw, value) : value;
+    const meant = field && raw ? normaliseNode(means, raw, value) : value;
     if (meant === undefined) cleared.push(name);
     else values[name] = meant;
   }

@@ -115,6 +115,7 @@ export const faults = {
   names_person: 'Do not include the name or the e-mail address: the reason is kept.',
   unknown_reference: 'Refers to something that does not exist.',
   misspelt_reference: 'No such entry. Did you mean “%{name}”?',
+  refused_reference: 'Refers to line %{line} of the file, which has an error.',
   open_quote: 'A quotation mark in line %{line} is never closed.',
   unclear_encoding: 'The letters can be read as %{encodings}: name the encoding, or save the file as UTF-8.',
   no_known_columns: 'No header matches a column.',

@@ -8,7 +8,7 @@ const schema1 = {"title":"Address","type":"object","required":["line1","city","p
 const schema2 = {"title":"Emergency contact","type":"object","required":["name","phone","relation"],"additionalProperties":false,"properties":{"name":{"type":"string","title":"Name","minLength":1,"maxLength":120,"format":"line"},"phone":{"type":"string","title":"Phone","format":"phone","x-ui":{"display":"link"}},"relation":{"type":"string","title":"Relation","minLength":1,"maxLength":60,"format":"line"}}};
 const func0 = Object.prototype.hasOwnProperty;
 const func1 = (ucs2lengthModule.default ?? ucs2lengthModule);
-const formats0 = /^[A-Z0-9][A-Z0-9._/-]*$/;
+const formats0 = /^(?=.*[\p{L}\p{Nd}])[\p{L}\p{M}\p{Nd}._/-]+$/u;
 const formats2 = /^[^\u0000-\u001f\u007f\u2028\u2029\ud800-\udfff]*$/u;
 const formats4 = formats.date;
 const formats6 = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;

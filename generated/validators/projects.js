@@ -6,7 +6,7 @@ export const record = validate0;
 const schema0 = {"type":"object","additionalProperties":false,"required":["name","clientId","ownerId","billingType","projectStatus","startDate"],"properties":{"projectId":{"type":"string","format":"code","title":"Project ID","maxLength":9,"description":"Left empty, the next one is given.","pattern":"^PRJ[0-9]{4,6}$","x-unique":true,"x-search":true},"name":{"type":"string","title":"Name","minLength":1,"maxLength":160,"x-search":true,"x-index":true,"format":"line"},"clientId":{"type":"integer","title":"Client","x-ref":"clients"},"ownerId":{"type":"integer","title":"Product owner","x-ref":"employees","x-owner":true},"billingType":{"type":"integer","title":"Billing type","x-ref":{"resource":"global-types","where":{"categoryId":"billing_type"}}},"projectStatus":{"type":"integer","title":"Status","x-index":true,"x-ref":{"resource":"global-types","where":{"categoryId":"project_status"}}},"technologies":{"type":"array","title":"Technologies","items":{"type":"integer","x-ref":{"resource":"global-types","where":{"categoryId":"technology"}}},"uniqueItems":true,"maxItems":50,"default":[]},"startDate":{"type":"string","format":"date","title":"Start date","x-index":true},"endDate":{"type":"string","format":"date","title":"End date"},"description":{"type":"string","format":"multiline","title":"Description","maxLength":5000}}};
 const func0 = Object.prototype.hasOwnProperty;
 const func1 = (ucs2lengthModule.default ?? ucs2lengthModule);
-const formats0 = /^[A-Z0-9][A-Z0-9._/-]*$/;
+const formats0 = /^(?=.*[\p{L}\p{Nd}])[\p{L}\p{M}\p{Nd}._/-]+$/u;
 const formats2 = /^[^\u0000-\u001f\u007f\u2028\u2029\ud800-\udfff]*$/u;
 const formats4 = formats.date;
 const formats8 = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u;

@@ -77,7 +77,7 @@ async function assertManager({ tx, batch, record, before }: Context): Promise<vo
   if (!managerId || managerId === before?.managerId) return;
   if (before && managerId === before.id) throw fail('manager_cycle');
   if (!(await batch.memoize(`leads ${managerId}`, () => mayLead(tx, managerId))))
-    throw failFields(fieldError('managerId', 'leads_nobody'));
+    throw failFields(fieldError('managerId', 'leads_nobody', { at: 'userRole' }));
   if (!before) return;
   // Two changes at once could close a cycle that neither sees: they take turns.
   await sql`select pg_advisory_xact_lock(7202612)`.execute(tx);
@@ -90,7 +90,7 @@ async function assertTrainer({ tx, batch, record, before }: Context): Promise<vo
   const { trainerId } = record;
   if (!trainerId || trainerId === before?.trainerId) return;
   if (!(await batch.memoize(`trains ${trainerId}`, () => mayTrain(tx, trainerId))))
-    throw failFields(fieldError('trainerId', 'trains_nobody'));
+    throw failFields(fieldError('trainerId', 'trains_nobody', { at: 'userRole' }));
 }
 
 const kept = {
@@ -155,7 +155,8 @@ export async function preparePerson(context: Context): Promise<void> {
   await assertManager(context);
   await assertTrainer(context);
   await assertHandedOver(context);
-  if (!record.empId) Object.assign(record, { empId: await takeNumber(context, employeeNumbers) });
+  if (!record.empId)
+    Object.assign(record, { empId: await takeNumber(context, employeeNumbers(context.call.engine.config)) });
 }
 
 /** The rows that the statement has written. */

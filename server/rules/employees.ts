@@ -24,7 +24,9 @@ export default rules('employees', {
   },
   afterWrite: followPerson,
   actions: {
-    newId: async ({ tx }) => ({ empId: await previewNumber(tx, employeeNumbers) }),
+    newId: async ({ call, tx }) => ({
+      empId: await previewNumber(tx, employeeNumbers(call.engine.config)),
+    }),
     async invite({ call, tx, params, lock }) {
       const person = await lock(toId(params.id));
       await assertNotAbove({ call, tx }, person.userRole);

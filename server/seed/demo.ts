@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { database as wanted } from '../../generated/tables.ts';
 import type { Config } from '@crewdeck/engine/server/config/config.ts';
-import { employeeNumbers, projectNumbers, ticketNumbers } from '../domain/numbering.ts';
+import { employeeNumbers, projectNumbers, seriesOf, ticketNumbers } from '../domain/numbering.ts';
 import { openStore } from '@crewdeck/engine/server/files/open-store.ts';
 import type { Database } from '../../generated/database.ts';
 import { seedAttendance, seedRequests, seedRosters } from './demo/attendance.ts';
@@ -58,11 +58,15 @@ async function rememberLeaveDays(tx: Kysely<Database>): Promise<void> {
     to_jsonb(${report.id} * 100 + 1)) where jsonb_array_length(${report.queries}) > 0`.execute(tx);
 }
 
+/** The demo's people have numbers of the usual form; the company's own begin with the next person. */
+const demoNumbers = employeeNumbers({ ofProduct: {} });
+
 /** The series of numbers go on behind what was written. */
 async function advanceCounters(tx: Kysely<Database>): Promise<void> {
-  for (const { counter, rows } of [employeeNumbers, projectNumbers, ticketNumbers]) {
+  for (const numbering of [demoNumbers, projectNumbers, ticketNumbers]) {
+    const { counter } = seriesOf(numbering);
     await sql`insert into ${counts} (${counts.$.name}, ${counts.$.value})
-      select ${counter}, count(*) from ${rows} on conflict (${counts.$.name}) do update
+      select ${counter}, count(*) from ${numbering.rows} on conflict (${counts.$.name}) do update
       set ${counts.$.value} = greatest(${counts.value}, ${table('counters', 'excluded').value})`.execute(tx);
   }
 }

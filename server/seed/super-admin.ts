@@ -20,18 +20,18 @@ const firstOf = (category: string) => sql<number>`
 /** Adds an employee with every right, and what an installation needs where nothing is there yet. */
 export async function addSuperAdmin(
   tx: Transaction<Database>,
-  { timeZone }: Config,
+  config: Config,
   { email, name, phone = '+10000000000' }: NewSuperAdmin,
 ): Promise<number> {
   await writeMasterData(tx, []);
   const { id } = await tx
     .insertInto('employees')
     .values({
-      empId: await takeNumber({ tx, batch: new Batch() }, employeeNumbers),
+      empId: await takeNumber({ tx, batch: new Batch() }, employeeNumbers(config)),
       name,
       email,
       phone,
-      joiningDate: todayIn(timeZone, new Date()),
+      joiningDate: todayIn(config.timeZone, new Date()),
       designation: firstOf('designation'),
       department: firstOf('department'),
       userRole: (db) => db.selectFrom('roles').select('id').where('uniqueValue', '=', superAdmin),

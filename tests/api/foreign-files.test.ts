@@ -85,3 +85,59 @@ it('names in parts are put together, and managers are found as other programs na
     rows: [{ line: 2, field: 'managerId', code: 'leads_nobody' }],
   });
 });
+
+it('who names a refused row of the file is refused for that, to the end of the chain', async () => {
+  const header = `${personHeader},managerId`;
+  const lead = (name: string, manager: string): string =>
+    `${newPerson(name).replace('Employee', 'Team lead')},${manager}`;
+  const file = [
+    header,
+    lead('Cara Third', 'Bodo Second'),
+    lead('Dora Fourth', 'Nobody Known'),
+    lead('Bodo Second', '"First, Alma"'),
+    lead('Alma First', '').replace('Engineering', 'Nowhere'),
+    lead('Eva Fifth', 'Cara Third').replace('Engineering', 'Nowhere'),
+  ].join('\n');
+  for (const query of ['dryRun=true', 'mode=rows']) {
+    const { report } = await upload(app, hr, 'employees', file, query);
+    expect(report.rows.map(({ line, field, code }) => [line, field, code])).toEqual([
+      [2, 'managerId', 'refused_reference'],
+      [3, 'managerId', 'unknown_reference'],
+      [4, 'managerId', 'refused_reference'],
+      [5, 'department', 'unknown_reference'],
+      [6, 'department', 'unknown_reference'],
+      [6, 'managerId', 'refused_reference'],
+    ]);
+    expect(report.rows[0]?.message).toBe('Refers to line 4 of the file, which has an error.');
+    expect(report).toMatchObject({ created: 0, failed: 5 });
+  }
+});
+
+it('a trial says of each row what the import does, and every manager whose role leads nobody', async () => {
+  const header = `${personHeader},managerId`;
+  const lead = (name: string, manager: string): string =>
+    `${newPerson(name).replace('Employee', 'Team lead')},${manager}`;
+  const file = [
+    header,
+    `${newPerson('Gina Top')},`,
+    lead('Hugo Middle', 'Gina Top'),
+    lead('Ines Lower', 'Hugo Middle'),
+    `${newPerson('Jan Low')},Ines Lower`,
+    `${newPerson('Kim Lowest')},Jan Low`,
+  ].join('\n');
+  const rowsOf = ({ report }: Awaited<ReturnType<typeof upload>>) =>
+    report.rows.map(({ line, code, params }) => [line, code, params?.line]);
+  const trial = await upload(app, hr, 'employees', file, 'dryRun=true');
+  expect(rowsOf(trial)).toEqual([
+    [3, 'leads_nobody', 2],
+    [4, 'refused_reference', 3],
+    [5, 'refused_reference', 4],
+    [6, 'leads_nobody', 5],
+  ]);
+  const real = await upload(app, hr, 'employees', file);
+  expect([trial, real].map(({ report }) => [report.created, report.failed])).toEqual([
+    [1, 4],
+    [1, 4],
+  ]);
+  expect(rowsOf(real).map(([line]) => line)).toEqual([3, 4, 5, 6]);
+});

@@ -12,6 +12,7 @@ const folders = [
   'schemas',
   'contract',
   'api',
+  'import',
   'security',
   'numbers',
   'process',

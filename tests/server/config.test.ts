@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ConfigError, loadConfig, settings } from '@crewdeck/engine/server/config/config.ts';
+import { product } from '../../server/product.ts';
 import { configurationTable } from '@crewdeck/engine/server/config/configuration-table.ts';
 import { findConfigWarnings } from '@crewdeck/engine/server/config/config-warnings.ts';
 
@@ -155,6 +156,8 @@ describe('malformed values', () => {
     ['PORT', '3e3'],
     ['MODE', 'live'],
     ['TIME_ZONE', 'Mars/Olympus'],
+    ['PHONE_COUNTRY', 'de'],
+    ['PHONE_COUNTRY', 'Germany'],
     ['WEEKEND', 'sat,caturday'],
     ['WEEKEND', 'mon,tue,wed,thu,fri,sat,sun'],
     ['DEMO_PUBLIC', 'yes'],
@@ -189,6 +192,28 @@ describe('malformed values', () => {
   test('every mistake has its own line', () => {
     expect(readLines({ PORT: 'x', WEEKEND: 'x' })).toHaveLength(2);
   });
+});
+
+describe('settings of the product', () => {
+  const numbers = product.settings;
+
+  test('are read like the others, or have their default', () => {
+    expect(loadConfig({}, '', numbers).ofProduct).toEqual({ EMPLOYEE_NUMBER: 'EMP0000' });
+    const { ofProduct } = loadConfig({}, 'EMPLOYEE_NUMBER=P-0499', numbers);
+    expect(ofProduct).toEqual({ EMPLOYEE_NUMBER: 'P-0499' });
+  });
+
+  test('are unknown to other products', () => {
+    expect(readLines({}, 'EMPLOYEE_NUMBER=P-0499')).toEqual(['Unknown setting EMPLOYEE_NUMBER in .env.']);
+  });
+
+  test.each(['EMP', '', 'EMP 0000', 'EMPLOYEE-2026-0000', 'A1234567890', '#0000'])(
+    '"%s" is no form of numbers',
+    (text) => {
+      const read = (): unknown => loadConfig({ EMPLOYEE_NUMBER: text || ' x' }, '', numbers);
+      expect(read).toThrow(/^EMPLOYEE_NUMBER must be up to 11 letters, digits or . _ \/ - and then/);
+    },
+  );
 });
 
 describe('the demo', () => {

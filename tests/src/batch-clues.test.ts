@@ -11,6 +11,11 @@ const people: readonly Person[] = [
   { id: 6, name: 'Ольга Петрова', codes: ['emp0006'] },
   { id: 7, name: '王小芳', codes: ['emp0007'] },
   { id: 8, name: 'Noor', codes: ['emp0008'] },
+  { id: 9, name: 'Per Lind', codes: ['hr-emp-00001'] },
+  { id: 10, name: 'Ngozi Okafor', codes: ['1042'] },
+  { id: 11, name: 'Sean Brien', codes: ['p-0007'] },
+  { id: 12, name: 'Dana Whitfield', codes: ['10'] },
+  { id: 13, name: 'Ana Sanchez', codes: ['2026'] },
 ];
 const match = (name: string) => new PeopleByWords(people).match(name);
 const sure = (id: number) => ({ ids: [id], isSure: true });
@@ -28,6 +33,11 @@ describe('whose a file is', () => {
     ['weber_anna_maria.pdf', 3],
     ['Расчётный листок Петрова Ольга октябрь 2026.pdf', 6],
     ['2026年10月工资单王小芳.pdf', 7],
+    ['HR-EMP-00001 2026-10.pdf', 9],
+    ['slip_hr_emp_00001.pdf', 9],
+    ['HREMP00001.pdf', 9],
+    ['1042.pdf', 10],
+    ['2026-10 P-0007.pdf', 11],
   ])('%s is sure', (name, id) => {
     expect(match(name)).toEqual(sure(id));
   });
@@ -41,6 +51,10 @@ describe('whose a file is', () => {
   });
   test('a number and a name that do not agree are doubtful', () => {
     expect(match('EMP0002 Anna Weber.pdf')).toEqual({ ids: [2, 1], isSure: false });
+  });
+  test('a number that is as likely a date finds nobody', () => {
+    expect(match('scan 2026-10.pdf')).toEqual({ ids: [], isSure: false });
+    expect(match('10.2026.pdf')).toEqual({ ids: [], isSure: false });
   });
   test('a name that says nothing finds nobody', () => {
     expect(match('scan-000123.pdf')).toEqual({ ids: [], isSure: false });

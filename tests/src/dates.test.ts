@@ -57,7 +57,12 @@ const { day: field } = buildModel('things', {
   properties: { day: { type: 'string', format: 'date' } },
 }).field;
 const inFile = (text: string): unknown =>
-  dateCodec.read(text, { field: field!, valueOf: () => undefined, idOf: () => new CellProblem('format') });
+  dateCodec.read(text, {
+    field: field!,
+    completion: {},
+    valueOf: () => undefined,
+    idOf: () => new CellProblem('format'),
+  });
 
 test('a day in figures means the same in a form and in a file', () => {
   for (const text of ['06/05/2027', '6.5.2027', '2027-05-06', '2027/05/06'])

@@ -4,9 +4,11 @@ import { importColumns } from '@crewdeck/engine/model/csv/columns.ts';
 import type { Checked } from '@crewdeck/engine/console/import/checked.ts';
 import {
   findClearings,
+  groupCauses,
   groupFaults,
   keepValues,
   mendAll,
+  mendCauses,
 } from '@crewdeck/engine/console/import/fault-groups.ts';
 import {
   cellsOf,
@@ -47,6 +49,7 @@ const draftOf = (lines: readonly string[][], mapping: readonly string[]): Draft 
   keepEmpty: new Set(),
   values: {},
   edits: {},
+  mends: 0,
 });
 
 test('the server reads the file as it was shown and chosen', () => {
@@ -119,6 +122,43 @@ test('a fault that several rows have alike is mended in all of them at once', ()
     columns: { joined: { constant: '2026-11-18' } },
   });
   expect(cellsOf(draft.parsed.rows[1]!, mended)).toEqual({ name: 'Bo', city: 'Rom', joined: '2026-11-18' });
+});
+
+test('a fault whose cause is in rows that others refer to is mended there', () => {
+  const draft = draftOf(
+    [
+      ['Name', 'City', 'Joined'],
+      ['Ada', 'Rome', ''],
+      ['Bo', 'Ada', ''],
+      ['Cy', 'Ada', ''],
+      ['Di', 'Bo', ''],
+    ],
+    ['name', 'city', 'joined'],
+  );
+  const causeOf = (line: number, params: Readonly<Record<string, unknown>>) => ({
+    ...problemAt(line, 'city', 'wrong_target'),
+    params,
+  });
+  const params = [undefined, { at: 'joined', line: 2 }, { at: 'joined', line: 2 }, { at: 'joined', line: 3 }];
+  const checked = draft.parsed.rows.map((row, index): Checked => ({
+    row,
+    outcome: 'error',
+    changes: [],
+    problems: params[index] ? [causeOf(row.line, params[index])] : [],
+  }));
+  expect(groupFaults(checked, draft, columns)).toEqual([]);
+  const [cause, ...others] = groupCauses(checked, draft, columns);
+  expect([cause?.column.path, [...(cause?.names ?? [])], others]).toEqual([
+    'joined',
+    [
+      [2, 'Ada'],
+      [3, 'Bo'],
+    ],
+    [],
+  ]);
+  const mended = mendCauses(draft, cause!, '2026-11-18');
+  expect(planOf(mended, columns).edits).toEqual({ 2: { joined: '2026-11-18' }, 3: { joined: '2026-11-18' } });
+  expect(mended.mends).toBe(draft.mends + 1);
 });
 
 test('what empty cells would clear is counted by column, and can be left', () => {

@@ -159,13 +159,17 @@ type Settings = Readonly<Record<string, string>>;
 const waits: Settings = { DATABASE_LOCK_TIMEOUT: '20', DATABASE_WAIT: '25' };
 
 const readSettings = (settings: Settings): Config =>
-  loadConfig({
-    DATA_DIR: inject('demoFolder'),
-    LOG_LEVEL: 'error',
-    TIME_ZONE: timeZone,
-    ...waits,
-    ...settings,
-  });
+  loadConfig(
+    {
+      DATA_DIR: inject('demoFolder'),
+      LOG_LEVEL: 'error',
+      TIME_ZONE: timeZone,
+      ...waits,
+      ...settings,
+    },
+    '',
+    portal.settings,
+  );
 
 /** Where the server finds its database, by the address of PostgreSQL itself. */
 type Route = (url: string) => Pick<Config, 'databaseUrl' | 'databaseSessionUrl' | 'databaseReadUrl'>;

@@ -7,7 +7,13 @@ export interface Report {
   updated: number;
   unchanged: number;
   failed: number;
-  rows: { line: number; field: string; code: string; message: string }[];
+  rows: {
+    line: number;
+    field: string;
+    code: string;
+    message: string;
+    params?: Readonly<Record<string, unknown>>;
+  }[];
   ignored: string[];
   preview?: { line: number; outcome: string; changes: { field: string; from: string; to: string }[] }[];
 }

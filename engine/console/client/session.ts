@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { CountryCode } from '../../model/phones.ts';
 import type { PermissionMap, User } from '../../model/register.ts';
 import { noteActivity } from './activity.ts';
 
@@ -38,11 +39,14 @@ export interface Session {
   /** Minutes without activity after which the session ends. */
   readonly idleMinutes?: number;
   readonly clock?: Clock;
+  /** Country of the phone numbers without the code of one; null if they need it. */
+  readonly phoneCountry?: CountryCode | null;
 }
 /** The session as the server returns it. */
 export interface AnsweredSession extends Pick<Session, 'user' | 'permissions'> {
   readonly flags: readonly string[];
   readonly idleMinutes: number;
+  readonly phoneCountry: CountryCode | null;
   readonly clock: { readonly timeZone: string; readonly now: string; readonly pastDays: number };
 }
 /**
@@ -148,10 +152,10 @@ export function toClock({ timeZone, now, pastDays }: AnsweredSession['clock'], k
 }
 
 /** Updates the user, their permissions and the clock from an answer of the server. */
-export function updateSession({ user, permissions, flags, clock }: AnsweredSession): void {
+export function updateSession({ clock, ...answered }: AnsweredSession): void {
   const session = readSession();
-  if (session?.user.userId !== user.userId) return;
-  const text = JSON.stringify({ ...session, user, permissions, flags, clock: toClock(clock, session.clock) });
+  if (session?.user.userId !== answered.user.userId) return;
+  const text = JSON.stringify({ ...session, ...answered, clock: toClock(clock, session.clock) });
   if (text === localStorage.getItem(STORE_KEY)) return;
   localStorage.setItem(STORE_KEY, text);
   notifyListeners();

@@ -132,20 +132,20 @@ export interface CheckTableProps {
 }
 
 /**
- * Renders the rows of a file as they would be written. Columns that the file lacks are shown if a row needs
- * them.
+ * Renders the rows of a file as they would be written, columns with errors first. Columns that the file lacks
+ * are shown if a row needs them.
  */
 export function CheckTable({ columns, draft, tried, rows, onDraft }: CheckTableProps): ReactElement {
   const { mapping, forAll } = draft;
   const translate = useTranslate();
   const labelOf = useColumnLabel();
   const [count, setCount] = useState(PAGE);
-  const usedPaths = new Set([
-    ...mapping,
-    ...Object.keys(forAll),
-    ...rows.flatMap((row) => row.problems.map((one) => one.field)),
-  ]);
-  const shown = columns.filter((column) => usedPaths.has(column.path));
+  const wrong = new Set(rows.flatMap((row) => row.problems.map((one) => one.field)));
+  const used = new Set([...mapping, ...Object.keys(forAll), ...wrong]);
+  // What has to be corrected comes first: a file may have more columns than fit.
+  const shown = columns
+    .filter(({ path }) => used.has(path))
+    .toSorted((one, other) => Number(wrong.has(other.path)) - Number(wrong.has(one.path)));
   if (rows.length === 0) return <p className="import-none">{translate('crewdeck.import.nothingHere')}</p>;
   return (
     <div className="import-scroll" role="region" aria-label={translate('crewdeck.import.steps.check')}>

@@ -7,6 +7,7 @@ import { dateOrderOf, type Draft } from './draft.ts';
 import { MissingColumns } from './MissingColumns.tsx';
 import { ReadAs } from './ReadAs.tsx';
 import { TableLines } from './TableLines.tsx';
+import { WhichCountry } from './WhichCountry.tsx';
 import { WhichDate } from './WhichDate.tsx';
 
 export interface ColumnsStepProps {
@@ -41,6 +42,7 @@ export function ColumnsStep(props: ColumnsStepProps): ReactElement {
         <ReadAs source={parsed.source} onEncoding={onEncoding} />
         <TableLines draft={draft} onHeader={onHeader} onDraft={onDraft} />
         <WhichDate columns={columns} draft={draft} onDraft={onDraft} />
+        <WhichCountry columns={columns} draft={draft} onDraft={onDraft} />
         <ColumnsTable columns={columns} draft={draft} onDraft={onDraft} />
         <MissingColumns columns={columns} draft={draft} onDraft={onDraft} />
       </section>

@@ -1,44 +1,46 @@
 import { useState, type ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
+import type { ImportProblem } from '../../model/csv/actions.ts';
 import type { CsvColumn } from '../../model/csv/columns.ts';
 import type { Checked } from './checked.ts';
 import type { Draft } from './draft.ts';
-import { findClearings, groupFaults, keepValues, mendAll, type FaultGroup } from './fault-groups.ts';
+import {
+  findClearings,
+  groupCauses,
+  groupFaults,
+  keepValues,
+  mendAll,
+  mendCauses,
+  type CauseGroup,
+  type FaultGroup,
+} from './fault-groups.ts';
 import { useColumnLabel } from './use-column-label.ts';
 import { useProblemText } from './use-problem-text.ts';
 import { WordInput } from './WordInput.tsx';
 
 const MOST_GROUPS = 20;
 
-interface FaultLineProps {
-  readonly group: FaultGroup;
+interface MendLineProps {
+  readonly column: CsvColumn;
+  readonly title: string;
+  readonly problem: ImportProblem;
+  readonly label: string;
+  /** Rows that get the other text. */
+  readonly rows: number;
   readonly onMend: (instead: string) => void;
 }
 
-/** Renders a fault of several rows, and the text that all of them get instead. */
-function FaultLine({ group, onMend }: FaultLineProps): ReactElement {
-  const { column, text, problem, rows } = group;
+/** Renders a fault, and the text that all its rows get instead. */
+function MendLine({ column, title, problem, label, rows, onMend }: MendLineProps): ReactElement {
   const translate = useTranslate();
   const textOf = useProblemText();
-  const label = useColumnLabel()(column);
-  const near = String(problem.params?.name ?? '');
-  const [instead, setInstead] = useState(near);
-  const title = translate(text === '' ? 'crewdeck.import.emptyIn' : 'crewdeck.import.textIn', {
-    field: label,
-    text,
-    smart_count: rows,
-  });
+  const [instead, setInstead] = useState(String(problem.params?.name ?? ''));
   return (
     <li>
       <span>
         <b>{title}</b> {textOf(problem)}
       </span>
-      <WordInput
-        column={column}
-        label={translate('crewdeck.import.instead', { field: label, text })}
-        value={instead}
-        onChange={setInstead}
-      />
+      <WordInput column={column} label={label} value={instead} onChange={setInstead} />
       <button
         type="button"
         className="btn"
@@ -50,6 +52,49 @@ function FaultLine({ group, onMend }: FaultLineProps): ReactElement {
         {translate('crewdeck.import.mendAll', { smart_count: rows })}
       </button>
     </li>
+  );
+}
+
+interface LineProps<Group> {
+  readonly group: Group;
+  readonly onMend: (instead: string) => void;
+}
+
+/** Renders a fault of several rows. */
+function FaultLine({ group, onMend }: LineProps<FaultGroup>): ReactElement {
+  const { column, text, problem, rows } = group;
+  const translate = useTranslate();
+  const field = useColumnLabel()(column);
+  const title = translate(text === '' ? 'crewdeck.import.emptyIn' : 'crewdeck.import.textIn', {
+    field,
+    text,
+    smart_count: rows,
+  });
+  const label = translate('crewdeck.import.instead', { field, text });
+  return (
+    <MendLine column={column} title={title} problem={problem} label={label} rows={rows} onMend={onMend} />
+  );
+}
+
+const MOST_NAMES = 5;
+
+/** Renders a fault of rows that others refer to, by their names there. */
+function CauseLine({ group, onMend }: LineProps<CauseGroup>): ReactElement {
+  const { column, problem, names } = group;
+  const translate = useTranslate();
+  const label = useColumnLabel()(column);
+  const all = [...names.values()];
+  const text = [...all.slice(0, MOST_NAMES), ...(all.length > MOST_NAMES ? ['…'] : [])].join('; ');
+  const title = translate('crewdeck.text.pair', { label, text });
+  return (
+    <MendLine
+      column={column}
+      title={title}
+      problem={problem}
+      label={title}
+      rows={names.size}
+      onMend={onMend}
+    />
   );
 }
 
@@ -69,11 +114,21 @@ export function Faults({ columns, draft, rows, onDraft }: FaultsProps): ReactEle
   const labelOf = useColumnLabel();
   const clearings = findClearings(rows, columns);
   const groups = groupFaults(rows, draft, columns).slice(0, MOST_GROUPS);
-  if (groups.length + clearings.length === 0) return null;
+  const causes = groupCauses(rows, draft, columns);
+  if (groups.length + causes.length + clearings.length === 0) return null;
   return (
     <section className="card import-faults" aria-label={translate('crewdeck.import.faults')}>
       <h2>{translate('crewdeck.import.faults')}</h2>
       <ul>
+        {causes.map((group) => (
+          <CauseLine
+            key={JSON.stringify([group.column.path, group.problem.field, group.problem.code])}
+            group={group}
+            onMend={(instead) => {
+              onDraft(mendCauses(draft, group, instead));
+            }}
+          />
+        ))}
         {groups.map((group) => (
           <FaultLine
             key={JSON.stringify([group.column.path, group.problem.code, group.text])}

@@ -2,7 +2,6 @@ import { useEffect, useMemo, useState, type ReactElement } from 'react';
 import { useStore, useTranslate } from 'ra-core';
 import { importColumns } from '../../model/csv/columns.ts';
 import type { AllTexts } from '../../model/csv/headers.ts';
-
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { mayAct } from '../context/access.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';

@@ -2,6 +2,7 @@ import { csvLine } from '../../model/csv/cells.ts';
 import type { CsvColumn } from '../../model/csv/columns.ts';
 import { findDateOrders, isOpenDate, type DateOrder } from '../../model/csv/dates.ts';
 import type { ImportPlan } from '../../model/csv/plan.ts';
+import type { CountryCode } from '../../model/phones.ts';
 import type { Mapping } from './mapping.ts';
 import type { FileRow, ParsedFile } from './parsed-file.ts';
 
@@ -20,9 +21,13 @@ export interface Draft {
   readonly keepEmpty: ReadonlySet<string>;
   /** Order of day and month that the user has chosen. */
   readonly dateOrder?: DateOrder;
+  /** Country of the phone numbers without the code of one; without it, the company's. */
+  readonly phones?: CountryCode;
   /** Path → text of a cell → text that is read instead. */
   readonly values: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly edits: Edits;
+  /** Counts the edits of several rows at once, after which the file is tried again. */
+  readonly mends: number;
 }
 
 /** Returns a draft with a line left out, or taken in again. */
@@ -58,15 +63,24 @@ export const cellsOf = (
 export const datePaths = (columns: readonly CsvColumn[]): ReadonlySet<string> =>
   new Set(columns.filter(({ field }) => field.kind === 'date').map(({ path }) => path));
 
-/** Returns the cells of a file that are imported as dates, each once. */
-function dateCells({ parsed, mapping, leftOut }: Draft, columns: readonly CsvColumn[]): readonly string[] {
-  const paths = datePaths(columns);
+/** Returns the cells of a file that are imported into some columns, each once. */
+function cellsIn({ parsed, mapping, leftOut }: Draft, paths: ReadonlySet<string>): readonly string[] {
   const places = mapping.flatMap((path, index) => (paths.has(path) ? [index] : []));
   const cells = new Set<string>();
   for (const row of parsed.rows)
     if (!leftOut.has(row.line)) for (const index of places) if (row.cells[index]) cells.add(row.cells[index]);
   return [...cells];
 }
+
+const dateCells = (draft: Draft, columns: readonly CsvColumn[]): readonly string[] =>
+  cellsIn(draft, datePaths(columns));
+
+/** Returns the cells of a file that are imported as phone numbers, each once. */
+export const phoneCells = (draft: Draft, columns: readonly CsvColumn[]): readonly string[] =>
+  cellsIn(
+    draft,
+    new Set(columns.filter(({ field }) => field.schema.format === 'phone').map(({ path }) => path)),
+  );
 
 /**
  * Returns the order of day and month in a file: the chosen one, or the one that its dates prove; undefined
@@ -86,7 +100,7 @@ export const findOpenDate = (draft: Draft, columns: readonly CsvColumn[]): strin
 
 /** Returns how the server reads the file of a draft. */
 export function planOf(draft: Draft, columns: readonly CsvColumn[]): ImportPlan {
-  const { parsed, mapping, leftOut, forAll, keepEmpty, values, edits } = draft;
+  const { parsed, mapping, leftOut, forAll, keepEmpty, phones, values, edits } = draft;
   const { encoding, separator, rows } = parsed.source;
   const dates = dateOrderOf(draft, columns);
   return {
@@ -100,6 +114,7 @@ export function planOf(draft: Draft, columns: readonly CsvColumn[]): ImportPlan 
       ),
     },
     ...(dates && { dates }),
+    ...(phones && { phones }),
     keepEmpty: [...keepEmpty],
     values,
     edits,

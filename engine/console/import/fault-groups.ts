@@ -1,7 +1,7 @@
 import type { ImportProblem } from '../../model/csv/actions.ts';
 import type { CsvColumn } from '../../model/csv/columns.ts';
 import type { Checked } from './checked.ts';
-import { cellsOf, type Draft } from './draft.ts';
+import { cellsOf, withCell, type Draft } from './draft.ts';
 
 /** The same fault of the same text in one column, in several rows. */
 export interface FaultGroup {
@@ -12,7 +12,44 @@ export interface FaultGroup {
   readonly rows: number;
 }
 
-/** Groups of one row are mended in their cell. */
+/** Checks whether the cause of a problem is in another row of the file. */
+const isElsewhere = ({ params }: ImportProblem): boolean => params?.line !== undefined;
+
+/** A fault of a column in rows that others of the file refer to. */
+export interface CauseGroup {
+  readonly column: CsvColumn;
+  readonly problem: ImportProblem;
+  /** The names that the others have for these rows, by their lines. */
+  readonly names: ReadonlyMap<number, string>;
+}
+
+/** Returns the faults whose cause is a cell of a row that the refused one refers to. */
+export function groupCauses(
+  checked: readonly Checked[],
+  draft: Draft,
+  columns: readonly CsvColumn[],
+): readonly CauseGroup[] {
+  const groups = new Map<string, CauseGroup & { readonly names: Map<number, string> }>();
+  for (const { row, problems } of checked)
+    for (const problem of problems) {
+      const { at, line } = problem.params ?? {};
+      const column = columns.find(({ path }) => path === at);
+      if (!column || !isElsewhere(problem)) continue;
+      const key = JSON.stringify([column.path, problem.field, problem.code]);
+      const group = groups.get(key) ?? { column, problem, names: new Map() };
+      groups.set(key, group);
+      group.names.set(Number(line), cellsOf(row, draft)[problem.field]?.trim() ?? '');
+    }
+  return [...groups.values()];
+}
+
+/** Returns a draft in which every row that is the cause has another text in the column. */
+export const mendCauses = (draft: Draft, { column, names }: CauseGroup, instead: string): Draft => ({
+  ...[...names.keys()].reduce((mended, line) => withCell(mended, line, column.path, instead), draft),
+  mends: draft.mends + 1,
+});
+
+/** Groups of one row are mended in their cell, unless the server has a suggestion. */
 const LEAST_ROWS = 2;
 
 /** Returns the faults that several rows have alike, the most frequent first. */
@@ -26,14 +63,14 @@ export function groupFaults(
     const cells = cellsOf(row, draft);
     for (const problem of problems) {
       const column = columns.find(({ path }) => path === problem.field);
-      if (!column) continue;
+      if (!column || isElsewhere(problem)) continue;
       const text = cells[column.path]?.trim() ?? '';
       const key = JSON.stringify([column.path, problem.code, text]);
       groups.set(key, { column, text, problem, rows: (groups.get(key)?.rows ?? 0) + 1 });
     }
   }
   return [...groups.values()]
-    .filter(({ rows }) => rows >= LEAST_ROWS)
+    .filter(({ rows, problem }) => rows >= LEAST_ROWS || problem.params?.name !== undefined)
     .toSorted((one, other) => other.rows - one.rows);
 }
 

@@ -20,6 +20,13 @@ interface DraftState {
   readonly readAs: (encoding: Encoding) => Promise<void>;
 }
 
+/** Returns what the user has chosen for a file that is read in another way. */
+function choicesFor(source: ReadFile, before: Draft | undefined): Partial<Draft> {
+  if (before?.parsed.source.file !== source.file) return {};
+  const { forAll, keepEmpty, dateOrder, phones } = before;
+  return { forAll, keepEmpty, ...(dateOrder && { dateOrder }), ...(phones && { phones }) };
+}
+
 /** Returns the file that the user is about to import, and how to begin with one. */
 export function useDraft(columns: readonly CsvColumn[], remembered: Remembered): DraftState {
   const model = useModel();
@@ -31,7 +38,8 @@ export function useDraft(columns: readonly CsvColumn[], remembered: Remembered):
     const below = findOutside(source.rows, header).filter((index) => index > header);
     const leftOut = new Set(below.flatMap((index) => source.rows[index]?.line ?? []));
     const mapping = suggestMapping(by, columns, parsed.headers, remembered);
-    setDraft({ parsed, mapping, leftOut, forAll: {}, keepEmpty: new Set(), values: {}, edits: {} });
+    const nothing = { forAll: {}, keepEmpty: new Set<string>(), values: {}, edits: {}, mends: 0 };
+    setDraft((before) => ({ ...nothing, ...choicesFor(source, before), parsed, mapping, leftOut }));
   };
   const takeFile = (source: ReadFile, by: MatchHeaders): void => {
     const countKnown = (cells: readonly string[]): number =>

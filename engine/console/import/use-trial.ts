@@ -52,6 +52,6 @@ export function useTrial(
   const latest = useLatest(again);
   useEffect(() => {
     latest.current();
-  }, [latest, draft.values, draft.forAll, draft.keepEmpty]);
+  }, [latest, draft.values, draft.forAll, draft.keepEmpty, draft.mends]);
   return { trial, failure, isBusy, again };
 }

@@ -5,9 +5,10 @@ import { Icon } from '../ui/icons.tsx';
 import type { GeneratedInputProps } from '../context/input-props.ts';
 import { InputShell } from './InputShell.tsx';
 import { MultilineInput } from './MultilineInput.tsx';
+import { PhoneInput } from './PhoneInput.tsx';
 import { useBoundInput } from './use-bound-input.ts';
 
-const types: Readonly<Record<string, string>> = { email: 'email', phone: 'tel', uri: 'url' };
+const types: Readonly<Record<string, string>> = { email: 'email', uri: 'url' };
 
 /** Renders a secret, which can be revealed. */
 function SecretInput(props: GeneratedInputProps): ReactElement {
@@ -59,7 +60,9 @@ function LineInput(props: GeneratedInputProps): ReactElement {
 export function PlainTextInput(props: GeneratedInputProps): ReactElement {
   const { getSource } = useSourceContext();
   const value: unknown = useWatch({ name: getSource(props.source) });
-  if (props.field.schema['x-ui']?.widget === 'password') return <SecretInput {...props} />;
+  const { format, 'x-ui': ui } = props.field.schema;
+  if (ui?.widget === 'password') return <SecretInput {...props} />;
+  if (format === 'phone') return <PhoneInput {...props} />;
   // An input of one line would lose the others.
   return typeof value === 'string' && value.includes('\n') ? (
     <MultilineInput {...props} />

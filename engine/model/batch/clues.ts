@@ -19,11 +19,25 @@ function hanParts(text: string): string[] {
   );
 }
 
-/** Joins numbers that are written with a separator: `EMP 0042`, `emp-0042`. */
+const MOST_RUNS = 4;
+
+/** Runs that follow each other, as the parts of a number do: `X-EMP-00042`, `EMP 0042`, `emp0042`. */
 const joined = (all: readonly string[]): string[] =>
-  all.flatMap((run, index) =>
-    /^\p{L}+$/u.test(run) && /^\d+$/.test(all[index + 1] ?? '') ? [`${run}${all[index + 1] ?? ''}`] : [],
+  all.flatMap((_, start) =>
+    Array.from({ length: MOST_RUNS - 1 }, (_unused, index) => all.slice(start, start + index + 2).join('')),
   );
+
+/** Digits that are as likely a day, a month or a year. */
+const maybeDate = /^(\d{1,2}|(19|20)\d\d|(19|20)\d{4}|\d\d(19|20)\d\d|(19|20)\d{6}|\d{4}(19|20)\d\d)$/;
+
+/**
+ * Returns the clue by which files are found that have a code in their names, however it is separated there;
+ * undefined for a number that would be found in dates.
+ */
+export function clueOfCode(code: string): string | undefined {
+  const joint = runs(fold(code)).join('');
+  return maybeDate.test(joint) ? undefined : joint;
+}
 
 /**
  * Returns the words of a text as people may have put them together: `PayslipAnnaWeber_EMP-0042` has `anna`,

@@ -1,4 +1,4 @@
-import { mailsOf, wordsOf, wordsOfName, baseName } from './clues.ts';
+import { clueOfCode, mailsOf, wordsOf, wordsOfName, baseName } from './clues.ts';
 
 /** A person that a file may belong to. */
 export interface Person {
@@ -55,7 +55,9 @@ function best(
 export function matchPerson(fileName: string, people: readonly Person[]): Match {
   const words = wordsOf(baseName(fileName));
   const mails = mailsOf(fileName);
-  const coded = people.filter(({ codes }) => codes.some((code) => words.has(code) || mails.includes(code)));
+  const coded = people.filter(({ codes }) =>
+    codes.some((code) => words.has(clueOfCode(code) ?? '') || mails.includes(code)),
+  );
   const { degree, ids } = best(people, words);
   const named = degree > 1 ? ids : [];
   if (coded.length > 0) {
@@ -73,7 +75,10 @@ export class PeopleByWords {
 
   constructor(people: readonly Person[]) {
     for (const person of people)
-      for (const word of new Set([...wordsOfName(person.name), ...person.codes]))
+      for (const word of new Set([
+        ...wordsOfName(person.name),
+        ...person.codes.flatMap((code) => [code, clueOfCode(code) ?? code]),
+      ]))
         this.#people.set(word, [...(this.#people.get(word) ?? []), person]);
   }
 

@@ -40,6 +40,7 @@ const planFields = {
   separator: oneOf('detect', ',', ';', 'tab', '|'),
   headerRow: { ...integer, minimum: 1 },
   dates: oneOf('detect', 'dmy', 'mdy', 'ymd'),
+  phones: { ...text, description: 'Country of phone numbers without its code, as `DE`' },
   columns: mapOf(target),
   values: mapOf(mapOf(text)),
   keepEmpty: listOf(text),

@@ -1,3 +1,4 @@
+import type { Completion } from '../formats.ts';
 import type { FieldModel } from '../model.ts';
 
 /** A cell that means nothing in its column; `code` is one of the failures of a field. */
@@ -9,9 +10,10 @@ export class CellProblem {
     | 'unknown_reference'
     | 'misspelt_reference'
     | 'ambiguous_reference'
+    | 'refused_reference'
     | 'inactive_reference';
-  readonly params?: Readonly<Record<string, string>>;
-  constructor(code: CellProblem['code'], params?: Readonly<Record<string, string>>) {
+  readonly params?: Readonly<Record<string, string | number>>;
+  constructor(code: CellProblem['code'], params?: Readonly<Record<string, string | number>>) {
     this.code = code;
     if (params) this.params = params;
   }
@@ -36,6 +38,7 @@ export interface WriteContext {
 }
 export interface ReadContext {
   readonly field: FieldModel;
+  readonly completion: Completion;
   /** Value of an enum, or yes or no, by a label in any language, folded by `foldText`. */ readonly valueOf: (
     field: FieldModel,
     label: string,

@@ -1,6 +1,7 @@
 import { unguardCell } from './cells.ts';
 import type { CsvColumn } from './columns.ts';
 import { readDate, type DateOrder } from './dates.ts';
+import type { CountryCode } from '../phones.ts';
 import type { Encoding } from './encoding.ts';
 import type { MatchHeaders } from './headers.ts';
 import type { CsvRow, Separator } from './read.ts';
@@ -31,6 +32,8 @@ export interface ImportPlan {
   /** Path → text of a cell → text that is read instead. */
   readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly dates?: DateOrder;
+  /** Country of the phone numbers without the code of one. */
+  readonly phones?: CountryCode;
   /** Paths of the columns whose empty cells leave what a row has; those of others clear it. */
   readonly keepEmpty?: readonly string[];
   /** Line → path → text instead of that of the cell. */

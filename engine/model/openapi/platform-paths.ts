@@ -15,6 +15,7 @@ const session = (user: Json): Json =>
     permissions: permissionMap,
     flags: { type: 'array', items: text },
     idleMinutes: { type: 'integer' },
+    phoneCountry: { type: ['string', 'null'] },
     clock: object({ timeZone: text, now: text, pastDays: { type: 'integer' } }),
   });
 

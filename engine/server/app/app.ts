@@ -5,6 +5,7 @@ import { textsOfFiles } from '../../model/csv/file-words.ts';
 import { todayIn } from '../../model/days.ts';
 import { integrationModel } from '../../model/integration.ts';
 import { peopleOf } from '../../model/people.ts';
+import { phoneCompletion } from '../../model/phones.ts';
 import type { Config } from '../config/config.ts';
 import type { OpenDatabase } from '../database/connection/client.ts';
 import { openLive } from '../database/connection/live.ts';
@@ -119,9 +120,13 @@ function openCaches({ cacheMb }: Config): Pick<Engine, 'totals' | 'pages' | 'sha
   };
 }
 
-const textsOf = ({ texts, fileWords = {} }: ServerProduct): Pick<Engine, 'texts' | 'fileTexts'> => ({
+const textsOf = (
+  { texts, fileWords = {} }: ServerProduct,
+  { phoneCountry }: Config,
+): Pick<Engine, 'texts' | 'fileTexts' | 'completion'> => ({
   texts,
   fileTexts: { ...texts, ...textsOfFiles(fileWords) },
+  completion: phoneCompletion(phoneCountry),
 });
 
 async function createEngine(
@@ -165,7 +170,7 @@ async function createEngine(
     reads: database.reads,
     directory: app.directory,
     tracing: app.tracing,
-    ...textsOf(product),
+    ...textsOf(product, config),
     models: resources.models,
     people: peopleOf(resources.models),
     functions: product.database.functions ?? {},

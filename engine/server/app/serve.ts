@@ -44,7 +44,7 @@ async function checkPort({ host, port }: Config): Promise<void> {
 }
 
 async function start(product: ServerProduct): Promise<void> {
-  const config = readConfig();
+  const config = readConfig(product.settings);
   if (config.clock) startClockAt(config.clock);
   await checkPort(config);
   const log = openLog(config);

@@ -23,10 +23,12 @@ async function readPeople(call: Call, people: Model, names: readonly string[]): 
   const clues = [...new Set(names.flatMap((name) => [...wordsOf(baseName(name)), ...mailsOf(name)]))];
   const title = titleOf(call.engine, people, 't');
   const held = sql<string[]>`array_remove(array[${sql.join([...codes, sql`null`])}]::text[], null)`;
+  const joint = codes.map((code) => sql`regexp_replace(${code}, '[^[:alnum:]]', '', 'g')`);
+  const clued = sql`array_remove(array[${sql.join([...codes, ...joint, sql`null`])}]::text[], null)`;
   const folded = sql`string_to_array(translate(crewdeck_fold(${title}), '-.,''’', '     '), ' ')`;
   const { rows } = await sql<Person>`select t.id, ${title} as name, ${held} as codes
     from ${sql.table(people.table)} t
-    where ${both([choosableRows(source), sql<boolean>`(${held} || ${folded}) && ${clues}::text[]`])}
+    where ${both([choosableRows(source), sql<boolean>`(${clued} || ${folded}) && ${clues}::text[]`])}
     order by t.id limit ${MOST_PEOPLE}`.execute(verbatim(call.engine.reads));
   return rows;
 }

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
+import type { ProductSetting, ProductSettings } from '../../model/product-settings.ts';
 import {
   parseBoolean,
+  parseCountry,
   parseHeaders,
   parseInteger,
   parseNetwork,
@@ -11,6 +13,7 @@ import {
   parseMoment,
   parseOneOf,
   parseOrigin,
+  parsePattern,
   parsePostUrl,
   parseShare,
   parseText,
@@ -22,6 +25,7 @@ import {
 import { findContradictions, findMissing, findWeak, isLoopback } from './config-checks.ts';
 import { databaseSettings } from './database-settings.ts';
 import { logSettings } from './log-settings.ts';
+import { retentionSettings } from './retention-settings.ts';
 import { readSecretFiles, toFileSetting } from './secret-files.ts';
 import { optional, secret, setting, type Mode, type Setting } from './setting.ts';
 
@@ -60,6 +64,10 @@ export const settings = {
     parseTimeZone,
     'UTC',
     'Time zone of the company (IANA name). It determines the current day.',
+  ),
+  PHONE_COUNTRY: optional(
+    parseCountry,
+    'Country whose code phone numbers without one get, as `DE` (ISO 3166-1). If unset, numbers need their code.',
   ),
   WEEKEND: setting(parseWeekend, 'sat,sun', 'Non-working days of the week.'),
   PAST_DAYS: setting(
@@ -163,26 +171,7 @@ export const settings = {
     'Serves the page `/api/docs`. The page is public; in production its OpenAPI document requires sign-in.',
   ),
   ...logSettings,
-  SESSION_KEEP_DAYS: setting(
-    parseInteger(90, 3650),
-    '180',
-    'Days after which ended sessions are deleted. Browsers and addresses of the last 90 days count as known.',
-  ),
-  NOTIFICATION_KEEP_DAYS: setting(
-    parseInteger(1, 3650),
-    '180',
-    'Days after which read notifications are deleted; unread ones are kept twice as long.',
-  ),
-  JOB_KEEP_DAYS: setting(
-    parseInteger(1, 3650),
-    '90',
-    'Days after which finished jobs and imports are deleted.',
-  ),
-  AUDIT_KEEP_DAYS: setting(
-    parseInteger(0, 36_500),
-    '0',
-    'Days for which audit entries stay in the database. Older months are archived to the file store. 0: no limit.',
-  ),
+  ...retentionSettings,
   S3_ENDPOINT: optional(
     parseUrl,
     'Endpoint of an S3-compatible store for files. If unset, files are stored in `DATA_DIR`.',
@@ -208,6 +197,17 @@ export const settings = {
 } as const;
 
 type SettingName = keyof typeof settings;
+
+/** Returns the setting of a product as one of the engine's. */
+const toSetting = ({ default: text, pattern, rule, help }: ProductSetting): Setting<string> =>
+  setting(parsePattern(pattern, rule), text, help);
+
+/** Returns every setting of a product's server. */
+export const settingsOf = (own: ProductSettings = {}): Readonly<Record<string, Setting<unknown>>> => ({
+  ...settings,
+  ...Object.fromEntries(Object.entries(own).map(([name, one]) => [name, toSetting(one)])),
+});
+
 const secrets = Object.entries(settings)
   .filter(([, { secret: isSecret }]) => isSecret)
   .map(([name]) => name);
@@ -216,8 +216,17 @@ type Camel<Text extends string> = Text extends `${infer Head}_${infer Tail}`
   : Lowercase<Text>;
 type Raw = { [Name in SettingName as Camel<Name>]: ReturnType<(typeof settings)[Name]['parse']> };
 
-/** The settings in camelCase; `publicUrl` (without a slash at the end) and `logDir` always have a value. */
-export type Config = Readonly<Omit<Raw, 'publicUrl' | 'logDir'> & { publicUrl: string; logDir: string }>;
+/**
+ * The settings in camelCase, and those of the product by their names in the environment; `publicUrl` (without
+ * a slash at the end) and `logDir` always have a value.
+ */
+export type Config = Readonly<
+  Omit<Raw, 'publicUrl' | 'logDir'> & {
+    publicUrl: string;
+    logDir: string;
+    ofProduct: Readonly<Record<string, string>>;
+  }
+>;
 
 /** The reasons why the server cannot start: one line for each. */
 export class ConfigError extends Error {
@@ -230,23 +239,31 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads the settings; the environment wins over the text of `.env`. Throws ConfigError. */
+/**
+ * Reads the settings, `own` of the product among them; the environment wins over the text of `.env`. Throws
+ * ConfigError.
+ */
 export function loadConfig(
   env: Readonly<Record<string, string | undefined>> = process.env,
   envFileText = '',
+  own: ProductSettings = {},
 ): Config {
+  const known = settingsOf(own);
   const file = parseEnv(envFileText);
   const lines = Object.keys(file)
-    .filter((key) => !Object.hasOwn(settings, key) && !secrets.map(toFileSetting).includes(key))
+    .filter((key) => !Object.hasOwn(known, key) && !secrets.map(toFileSetting).includes(key))
     .map((key) => `Unknown setting ${key} in .env.`);
   const asSet = (name: string): string | undefined => env[name]?.trim() || file[name]?.trim() || undefined;
   const fromFiles = readSecretFiles(secrets, asSet, lines);
   const given = (name: string): string | undefined => asSet(name) ?? fromFiles.get(name);
   const mode: Mode = given('MODE') === 'production' ? 'production' : 'demo';
   const values: Record<string, unknown> = {};
-  for (const name of Object.keys(settings) as SettingName[]) {
+  const ofProduct: Record<string, string> = {};
+  for (const [name, one] of Object.entries(known)) {
     try {
-      values[toCamelCase(name)] = readSetting(settings[name], given(name), mode);
+      const value = readSetting(one, given(name), mode);
+      if (Object.hasOwn(own, name)) ofProduct[name] = value as string;
+      else values[toCamelCase(name)] = value;
     } catch (error) {
       lines.push(`${name} ${error instanceof Error ? error.message : 'is invalid'}.`);
     }
@@ -263,7 +280,7 @@ export function loadConfig(
   if (lines.length > 0) throw new ConfigError(lines);
   values.publicUrl ??= `http://localhost:${String(values.port)}`;
   values.logDir ??= resolve(String(values.dataDir), 'logs');
-  return Object.freeze(values) as Config;
+  return Object.freeze({ ...values, ofProduct }) as Config;
 }
 
 function readSetting(entry: Setting<unknown>, text: string | undefined, mode: Mode): unknown {
@@ -276,6 +293,6 @@ function toCamelCase(name: string): string {
 }
 
 /** Reads the settings of this process: its environment, and `.env` of the working folder if it exists. */
-export function readConfig(): Config {
-  return loadConfig(process.env, existsSync('.env') ? readFileSync('.env', 'utf8') : undefined);
+export function readConfig(own?: ProductSettings): Config {
+  return loadConfig(process.env, existsSync('.env') ? readFileSync('.env', 'utf8') : undefined, own);
 }

@@ -3,6 +3,7 @@
  * setting's name.
  */
 import ipaddr from 'ipaddr.js';
+import { isCountry, type CountryCode } from '../../model/phones.ts';
 
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
@@ -58,6 +59,20 @@ export function parseOneOf<const Word extends string>(words: readonly Word[]): (
     if (found === undefined) throw new Error(`must be one of ${words.join(', ')}, not "${text}"`);
     return found;
   };
+}
+
+/** Text of a pattern; `rule` says what the pattern does. */
+export function parsePattern(pattern: RegExp, rule: string): (text: string) => string {
+  return (text) => {
+    if (!pattern.test(text)) throw new Error(`${rule}, not "${text}"`);
+    return text;
+  };
+}
+
+/** The code of a country, as `DE`. */
+export function parseCountry(text: string): CountryCode {
+  if (!isCountry(text)) throw new Error(`must be a two-letter country code, for example DE, not "${text}"`);
+  return text;
 }
 
 /** `true` or `false`. */

@@ -2,6 +2,7 @@ import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import type { MissingInMonth } from '../../model/closing.ts';
 import type { MonthFigure } from '../../model/export-column.ts';
 import type { AllTexts } from '../../model/csv/headers.ts';
+import type { Completion } from '../../model/formats.ts';
 import type { Row } from '../../model/input.ts';
 import type { Locale } from '../../model/locales.ts';
 import type { Model } from '../../model/model.ts';
@@ -38,11 +39,12 @@ export interface Engine {
   readonly texts: AllTexts;
   /** The same, and the words of other programs: what columns and values of files are called. */
   readonly fileTexts: AllTexts;
-  /** The resource whose rows are the people. */
   readonly people: Model;
   /** SQL functions of the product, each with the resource whose rows it reads. */
   readonly functions: Readonly<Record<string, string>>;
   readonly validators: Readonly<Record<string, Validator>>;
+  /** Completes texts with what the company's settings say. */
+  readonly completion: Completion;
   readonly rules: Readonly<Record<string, Rules>>;
   /** Exact totals of lists, and pages of them, as long as their tables are not written. */
   readonly totals: VersionedCache<number>;
@@ -69,7 +71,6 @@ export interface Engine {
   readonly figuresOfMonth: CountFigures | undefined;
   /** Tables of no resource that hold data of people, the product's too. */
   readonly privateTables: readonly PrivateTable[];
-  /** Set if there is a collector of traces. */
   readonly tracing: Tracing | undefined;
   /** The present moment: whatever asks for today or now asks here. */
   readonly now: () => Date;

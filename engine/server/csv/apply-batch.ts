@@ -11,12 +11,13 @@ import { areIndependent, insertRows } from '../write/insert.ts';
 import { toFailure } from '../write/database-errors.ts';
 import { findReferenceErrors } from '../write/references.ts';
 import { inSavepoint } from '../write/savepoint.ts';
-import { writeMany } from '../write/write-many.ts';
-import { baseTable } from '../query/source.ts';
+import { isRefused, writeMany } from '../write/write-many.ts';
 import { todayIn } from '../../model/days.ts';
 import { readRow, referenceTexts, type FileColumns, type ReadRow } from './file-columns.ts';
 import { matchRows, type Matched } from './match-rows.ts';
 import type { ReferenceIds } from './reference-ids.ts';
+import { explainRefused, isOwnReference, mayComeLater, refuseFollowers } from './own-references.ts';
+import type { RefusedRows } from './refused-rows.ts';
 import { cellProblems, rowProblem, toRowProblems, type RowProblem } from './row-problems.ts';
 
 type Tx = WriteContext['tx'];
@@ -43,22 +44,14 @@ export interface BatchMeans {
   readonly ids: ReferenceIds;
   /** Values that rules keep from one batch of the import to the next. */
   readonly importCache: Map<string, number>;
+  /** Lines of the rows that the import has created, by their ids. */
+  readonly lines: Map<number, number>;
+  readonly refused: RefusedRows;
+  /** Lines of refused rows that a trial has written for those that refer to them, by their ids. */
+  readonly standIns: Map<number, number>;
   /** Rows further down are still to come. */ readonly mayWait: boolean;
+  /** Nothing of it stays: a row may be written for those that refer to it. */ readonly isTrial: boolean;
 }
-
-/** Checks whether a row only fails to name rows of its own resource, which may follow in the file. */
-const mayComeLater = (
-  { call, file }: BatchMeans,
-  fields: readonly { readonly field: string; readonly code: string }[],
-): boolean =>
-  fields.every(({ field, code }) => {
-    const target = call.engine.models[file.model.field[field]?.ref?.stem ?? ''];
-    return (
-      ['unknown_reference', 'misspelt_reference'].includes(code) &&
-      target !== undefined &&
-      baseTable(call, target) === baseTable(call, file.model)
-    );
-  });
 
 interface New extends Matched {
   readonly record: Row;
@@ -69,10 +62,8 @@ interface Known extends Matched {
 }
 
 /** Creates rows in one go; returns them as they are stored. */
-async function createAll(
-  { call, tx, file, importCache }: BatchMeans,
-  rows: readonly New[],
-): Promise<Settled[]> {
+async function createAll(means: BatchMeans, rows: readonly New[]): Promise<Settled[]> {
+  const { call, tx, file, importCache, lines } = means;
   // A row on its own may fail, and what it has learnt with it.
   const batch = new Batch(rows.length > 1 ? importCache : new Map());
   const today = todayIn(call.engine.config.timeZone, call.engine.now());
@@ -81,6 +72,8 @@ async function createAll(
       ({ verb: 'create', call, tx, batch, today, record: { ...record }, input }) as const,
   );
   const stored = await insertRows(contexts, file.model, sql`row.id, row.version`);
+  if (file.sources.some(({ column }) => isOwnReference(means, column.path)))
+    for (const [index, { id }] of stored.entries()) lines.set(id as number, (rows[index] as New).source.line);
   return stored.map((row, index) => {
     const matched = rows[index] as New;
     return {
@@ -93,13 +86,20 @@ async function createAll(
   });
 }
 
-/** Returns the problems of a row that could not be written. */
+/**
+ * Returns the problems of a row that could not be written. One whose cause is a field of the row that it
+ * refers to (`params.at`) has the line of that row, if the file has it.
+ */
 const problemsOf = (
-  { call: { engine }, file: { model } }: BatchMeans,
+  { call: { engine }, file: { model }, lines }: BatchMeans,
   verb: 'create' | 'update',
-  row: Matched,
+  { source, raw }: Matched,
   error: unknown,
-): RowProblem[] => toRowProblems(toFailure(engine, model, error, verb), row.source.line);
+): RowProblem[] =>
+  toRowProblems(toFailure(engine, model, error, verb), source.line).map((problem) => {
+    const line = problem.params?.at === undefined ? undefined : lines.get(raw[problem.field] as number);
+    return line === undefined ? problem : { ...problem, params: { ...problem.params, line } };
+  });
 
 /** Checks whether a problem is at a field that already has one: what is wrong there may follow from it. */
 const isAtFault = (known: readonly RowProblem[], { field }: Pick<RowProblem, 'field'>): boolean =>
@@ -208,6 +208,32 @@ const writeRows = <R extends Matched>(
   });
 
 /**
+ * Creates rows that were refused only for what they refer to in the file, without that: those that refer to
+ * them are then refused for their own reasons alone.
+ */
+async function createForOthers(
+  means: BatchMeans,
+  rows: readonly New[],
+  problems: readonly RowProblem[],
+): Promise<void> {
+  const byLine = Map.groupBy(problems, ({ line }) => line);
+  for (const row of rows) {
+    const own = byLine.get(row.source.line) ?? [];
+    if (own.length === 0 || own.some(({ params }) => params?.line === undefined)) continue;
+    const refused = new Set(own.map(({ field }) => field));
+    const record = Object.fromEntries(Object.entries(row.record).filter(([name]) => !refused.has(name)));
+    try {
+      const [{ id }] = (await inSavepoint(means.tx, () => createAll(means, [{ ...row, record }]))) as [
+        Settled,
+      ];
+      means.standIns.set(id, row.source.line);
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+    }
+  }
+}
+
+/**
  * Writes a batch of rows in the caller's transaction: unchanged ones are passed over, known ones changed, new
  * ones created. A row that cannot be written is reported, and the others go on.
  */
@@ -215,9 +241,10 @@ export async function applyBatch(means: BatchMeans, rows: readonly CsvRow[]): Pr
   const { call, tx, file, ids } = means;
   const result: BatchResult = { settled: [], problems: [], waiting: [] };
   for (const { field, texts } of referenceTexts(file, rows)) await ids.load(tx, field, texts);
-  const read = rows.map((row) => readRow(file, row, ids.idOf));
+  const all = rows.map((row) => readRow(file, row, ids.idOf));
+  const read = means.mayWait ? all : explainRefused(means, all);
   const waits = (row: ReadRow): boolean =>
-    means.mayWait && row.problems.length > 0 && mayComeLater(means, cellProblems(row));
+    means.mayWait && row.problems.some((one) => mayComeLater(means, one));
   result.waiting.push(...read.filter(waits).map((row) => row.source));
   const matched = await matchRows(
     { call, tx, file },
@@ -246,11 +273,18 @@ export async function applyBatch(means: BatchMeans, rows: readonly CsvRow[]): Pr
     { verb: 'update', write: updateAll, isAlone: ({ changed }) => isExclusive(engine, file.model, changed) },
     result,
   );
+  const created = await prepareRows(means, fresh, result);
   await writeRows(
     means,
-    await prepareRows(means, fresh, result),
+    created,
     { verb: 'create', write: createAll, isAlone: () => !areIndependent(engine, file.model) },
     result,
   );
+  if (means.isTrial) {
+    await createForOthers(means, created, result.problems);
+    refuseFollowers(means, result);
+  }
+  const failed = new Set(result.problems.map(({ line }) => line));
+  for (const row of read) if (failed.has(row.source.line)) means.refused.note(row);
   return result;
 }

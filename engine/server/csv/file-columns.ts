@@ -12,8 +12,10 @@ import { codecs } from '../../model/csv/kind-codecs.ts';
 import { turnRound } from '../../model/csv/parts.ts';
 import { sourcesOf, textAt, type ImportPlan, type Source } from '../../model/csv/plan.ts';
 import type { CsvRow } from '../../model/csv/read.ts';
+import type { Completion } from '../../model/formats.ts';
 import type { Row } from '../../model/input.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
+import { phoneCompletion } from '../../model/phones.ts';
 import { failFields, fieldError } from '../errors/errors.ts';
 
 /** The columns of one file, and how its cells are read. */
@@ -27,6 +29,7 @@ export interface FileColumns {
   readonly ignored: readonly string[];
   readonly keys: readonly (readonly string[])[];
   readonly valueOf: ReadContext['valueOf'];
+  readonly completion: Completion;
 }
 
 const MOST_IGNORED = 50;
@@ -62,6 +65,7 @@ export function readHeader(
     ignored: ignored.slice(0, MOST_IGNORED),
     keys: naturalKeys(model),
     valueOf,
+    completion: phoneCompletion(plan.phones),
   };
 }
 
@@ -103,7 +107,7 @@ function readCell({ column: { field } }: Source, text: string, context: Omit<Rea
  * ones at the end of a row out.
  */
 export function readRow(
-  { sources, valueOf, plan }: FileColumns,
+  { sources, valueOf, completion, plan }: FileColumns,
   row: CsvRow,
   idOf: ReadContext['idOf'],
 ): ReadRow {
@@ -114,7 +118,7 @@ export function readRow(
     const { path, part, member } = source.column;
     const text = textAt(source, row, plan);
     if (text === undefined || (text.trim() === '' && plan.keepEmpty?.includes(path))) continue;
-    const value = readCell(source, text, { valueOf, idOf });
+    const value = readCell(source, text, { valueOf, idOf, completion });
     if (value instanceof CellProblem) problems.push({ field: path, problem: value });
     else if (part)
       parts.set(part.of, [...(parts.get(part.of) ?? []), ...(value === null ? [] : [String(value)])]);

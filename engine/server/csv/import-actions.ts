@@ -8,10 +8,11 @@ import {
   withLease,
   type Lease,
 } from '../jobs/jobs.ts';
-import { fail } from '../errors/errors.ts';
+import { fail, failFields, fieldError } from '../errors/errors.ts';
 import { meets } from '../../model/access.ts';
 import { MASK } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
+import { isCountry, type CountryCode } from '../../model/phones.ts';
 import { Accepted } from '../context/accepted.ts';
 import type { ActionFunction, Call, Engine } from '../context/context.ts';
 import { noteCommit } from '../database/connection/work.ts';
@@ -100,11 +101,18 @@ const readAnswer = async (
   id: number,
 ): Promise<CsvActions['readImport']['answer']> => present(call, model, await require(call, model, id));
 
+/** Returns the country of a plan. Throws 422 for what is no country. */
+function readCountry(phones: string): CountryCode {
+  if (!isCountry(phones)) throw failFields(fieldError('phones', 'enum'));
+  return phones;
+}
+
 /** Returns the plan of a caller, without the members that are to be found in the file. */
 const toPlan = ({
   encoding,
   separator,
   dates,
+  phones,
   headerRow,
   columns,
   values,
@@ -116,6 +124,7 @@ const toPlan = ({
   ...(separator !== undefined &&
     separator !== 'detect' && { separator: separator === 'tab' ? '\t' : separator }),
   ...(dates !== undefined && dates !== 'detect' && { dates }),
+  ...(phones !== undefined && { phones: readCountry(phones) }),
   ...(headerRow !== undefined && { headerRow }),
   ...(columns && { columns }),
   ...(values && { values }),

@@ -179,9 +179,19 @@ export async function matchRows(place: Place, rows: readonly ReadRow[]): Promise
   });
 }
 
-/** Returns the key of a row as text of the file, to find rows that come twice; undefined without a key. */
-export function fileKey(file: FileColumns, cell: (path: string) => string): string | undefined {
+/** The key of a row, as text of the file. */
+interface FileKey {
+  /** Path of its first column. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Returns the key of a row, to find rows that come twice; undefined without one. */
+export function fileKey(file: FileColumns, cell: (path: string) => string): FileKey | undefined {
   const keys = file.keys.length > 0 ? file.keys : [['id']];
   const names = keys.find((one) => one.every((name) => cell(name) !== ''));
-  return names && JSON.stringify([names.join(), ...names.map((name) => cell(name).toLowerCase())]);
+  const [path] = names ?? [];
+  if (!names || path === undefined) return undefined;
+  const text = JSON.stringify([names.join(), ...names.map((name) => cell(name).toLowerCase())]);
+  return { path, text };
 }

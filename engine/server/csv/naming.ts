@@ -19,21 +19,28 @@ export interface Naming {
 
 const namings = new WeakMap<FieldModel, Naming>();
 
+/** Returns the fields by which files name the rows of a resource, if it has them. */
+export function nameFields(target: Model): Pick<Naming, 'code' | 'name' | 'uniqueValue' | 'email'> {
+  const found = (test: (one: FieldModel) => boolean): FieldModel | undefined =>
+    target.fields.find((one) => test(one) && !one.read);
+  return {
+    code: found((one) => one.unique === true && one.schema.format === 'code'),
+    name: found((one) => one.name === 'name' || one.name === 'title'),
+    uniqueValue: found((one) => one.schema.format === 'unique-value'),
+    email: found((one) => one.unique !== undefined && one.schema.format === 'email'),
+  };
+}
+
 /** Returns the naming of a field's references. Throws for a field without references. */
 export function namingOf(engine: Engine, field: FieldModel): Naming {
   const known = namings.get(field);
   if (known) return known;
   const { stem, where } = field.ref!;
   const target = engine.models[stem] as Model;
-  const found = (test: (one: FieldModel) => boolean): FieldModel | undefined =>
-    target.fields.find((one) => test(one) && !one.read);
   const naming: Naming = {
     target,
     key: `${stem} ${JSON.stringify(where)}`,
-    code: found((one) => one.unique === true && one.schema.format === 'code'),
-    name: found((one) => one.name === 'name' || one.name === 'title'),
-    uniqueValue: found((one) => one.schema.format === 'unique-value'),
-    email: found((one) => one.unique !== undefined && one.schema.format === 'email'),
+    ...nameFields(target),
     among: (alias) => among(engine, field.ref!, alias),
   };
   namings.set(field, naming);

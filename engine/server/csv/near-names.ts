@@ -42,9 +42,12 @@ export async function readNames(
   return new Map([...translated, ...known].map((one) => [foldText(one), one]));
 }
 
-/** Returns the name that a text may be a slip of; undefined where none is near enough. */
+/** Returns the name that a text may be a slip of, or that it adds a note to; undefined without one. */
 export function nearName(names: ReadonlyMap<string, string>, text: string): string | undefined {
   const folded = foldText(text);
+  // Some programs add who leads a department: `Sales (Sanchez)`.
+  const noted = names.get(folded.replace(/\s*\([^()]*\)$/, ''));
+  if (noted !== undefined) return noted;
   const most = Math.floor(folded.length / LETTERS_A_SLIP);
   if (names.size === 0 || most === 0 || folded.length > LONGEST_NAME) return undefined;
   const near = closest(folded, [...names.keys()]);

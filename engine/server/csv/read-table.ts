@@ -101,7 +101,9 @@ export async function inspectFile(
     const known = knownColumns(engine.fileTexts, model);
     const separator = wanted.separator ?? (await findSeparator(open, encoding));
     const headerRow = await findHeaderLine(known, readRows(open, encoding, separator), wanted);
-    const table = await openRows(known, open, { ...wanted, encoding, separator, headerRow });
+    const phones = wanted.phones ?? engine.config.phoneCountry;
+    const found = { ...wanted, encoding, separator, headerRow, ...(phones && { phones }) };
+    const table = await openRows(known, open, found);
     if (table.file.sources.length === 0) throw failFields(fieldError('file', 'no_known_columns'));
     return { encoding, ...(await inspectTable(table)) };
   } catch (error) {

@@ -33,11 +33,13 @@ async function* inBatches(rows: AsyncIterable<CsvRow> | Iterable<CsvRow>): Async
 /** Returns the problem of a row that is longer than the header, or the second one of the same key. */
 function screen(file: FileColumns, row: CsvRow, seen: Map<string, number>): RowProblem | undefined {
   const key = fileKey(file, (path) => cellOf(file, row, path));
-  const first = key === undefined ? row.line : (seen.get(key) ?? row.line);
-  if (key !== undefined) seen.set(key, first);
+  const first = key === undefined ? row.line : (seen.get(key.text) ?? row.line);
+  if (key !== undefined) seen.set(key.text, first);
   if (row.cells.slice(file.width).some((cell) => cell.trim() !== ''))
     return rowProblem(row.line, '', 'ragged_row');
-  return first === row.line ? undefined : rowProblem(row.line, '', 'repeated_row', { line: first });
+  return first === row.line
+    ? undefined
+    : rowProblem(row.line, key?.path ?? '', 'repeated_row', { line: first });
 }
 
 /**

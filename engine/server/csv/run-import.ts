@@ -20,6 +20,7 @@ import {
 import { openStored, openTable } from './read-table.ts';
 import { planRows } from './plan-rows.ts';
 import { ReferenceIds } from './reference-ids.ts';
+import { RefusedRows } from './refused-rows.ts';
 import { passRows, type Apply, type Portion } from './row-batches.ts';
 import type { RowProblem } from './row-problems.ts';
 
@@ -68,11 +69,14 @@ interface Work {
   readonly file: FileColumns;
   readonly ids: ReferenceIds;
   readonly importCache: Map<string, number>;
+  readonly lines: Map<number, number>;
+  readonly refused: RefusedRows;
+  readonly standIns: Map<number, number>;
 }
 
 /** Writes a portion; a trial writes down nothing to take back. */
 async function applyPortion(work: Work, tx: Tx, { rows, problems, mayWait }: Portion): Promise<BatchResult> {
-  const result = await applyBatch({ ...work, tx, mayWait }, rows);
+  const result = await applyBatch({ ...work, tx, mayWait, isTrial: work.record.dryRun }, rows);
   if (!work.record.dryRun) await addWritten(tx, work.record.id, result.settled);
   return { ...result, problems: [...problems, ...result.problems] };
 }
@@ -180,7 +184,13 @@ export async function runImport(caller: Call, id: number, lease: Lease): Promise
     ...record.plan,
   });
   const ids = new ReferenceIds(engine);
-  const work: Work = { call, model, record, lease, file, ids, importCache: new Map() };
+  const memory = {
+    importCache: new Map(),
+    lines: new Map(),
+    refused: new RefusedRows(model),
+    standIns: new Map(),
+  };
+  const work: Work = { call, model, record, lease, file, ids, ...memory };
   const isWhole = record.dryRun || record.mode === 'all-or-nothing';
   const waiting = new Set(record.waiting);
   const isOpen = (line: number): boolean => isWhole || line > record.checkpoint || waiting.has(line);

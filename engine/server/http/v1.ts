@@ -128,7 +128,7 @@ async function runOperation(call: Call, endpoint: Endpoint, request: FastifyRequ
   const fields = operation.fields;
   const options = {
     needs,
-    ...(expected && { expected: normaliseInput(model, expected).values }),
+    ...(expected && { expected: normaliseInput(model, expected, call.engine.completion).values }),
     ...(fields && { only: fields }),
   };
   switch (verb) {

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Locale } from '../../model/locales.ts';
 import type { Api } from '../../model/openapi.ts';
 import type { Service } from '../../model/operation.ts';
+import type { ProductSettings } from '../../model/product-settings.ts';
 import type { Database } from '../../model/register.ts';
 import type { JsonSchema } from '../../model/schema.ts';
 import type { FileWords } from '../../model/csv/file-words.ts';
@@ -63,6 +64,8 @@ export interface ServerProduct {
   /** The project, with `generated/tokens.css` and `dist/console/`. */
   readonly root: URL;
   readonly schemas: Readonly<Record<string, JsonSchema>>;
+  /** Settings that only this product has (`resources/settings.ts`). */
+  readonly settings?: ProductSettings;
   readonly definitions: Readonly<Record<string, unknown>>;
   readonly services: Readonly<Record<string, Service>>;
   /** The parts of its API document that belong to no resource and no service. */

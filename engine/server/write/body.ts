@@ -39,15 +39,15 @@ function assertUnmasked(model: Model, values: Row): void {
  * what is no record at all.
  */
 export function readBody(
+  { engine }: Pick<Call, 'engine'>,
   model: Model,
   raw: unknown,
-  verb: 'create' | 'update',
-  only?: readonly string[],
+  { verb, only }: { readonly verb: 'create' | 'update'; readonly only?: readonly string[] },
 ): Body {
   if (raw === null || typeof raw !== 'object' || Array.isArray(raw))
     throw fail('bad_request', { reason: 'body_not_object' });
   const { labels: _, ...sent } = raw as Row;
-  const { values, cleared } = normaliseInput(model, sent);
+  const { values, cleared } = normaliseInput(model, sent, engine.completion);
   assertUnmasked(model, values);
   const accepted: Row = {};
   const decided: Row = {};

@@ -37,7 +37,7 @@ export function prepareRecord(
   model: Model,
   raw: unknown,
 ): { readonly record: Row; readonly input: Row } {
-  const body = readBody(model, raw, 'create');
+  const body = readBody(call, model, raw, { verb: 'create' });
   const record: Row = withDefaults(model, body.values);
   fillOwner(call, model, record);
   assertSent(call, model, {

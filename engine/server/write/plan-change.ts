@@ -42,7 +42,10 @@ export interface Change {
 
 /** Reads a change from what was sent; its faults are kept for the row. Throws 422 for unknown fields. */
 export function readChange(call: Call, model: Model, { id, raw, options = {} }: Sent): Change {
-  const body = readBody(model, raw, 'update', options.only);
+  const body = readBody(call, model, raw, {
+    verb: 'update',
+    ...(options.only && { only: options.only }),
+  });
   return { call, id, body, fieldFaults: findFieldFaults(call, model, raw, body), options };
 }
 

@@ -401,6 +401,8 @@ export const console = {
       '%{field} would be emptied in %{smart_count} row. |||| %{field} would be emptied in %{smart_count} rows.',
     keepValues: 'Leave as it is',
     whichDate: 'Which day is %{cell}?',
+    whichCountry: 'Which country is %{cell} from?',
+    otherCountry: 'Another country',
     meant: '%{cell} (%{date})',
     faults: 'For several rows at once',
     emptyIn: '%{field} is empty in %{smart_count} row. |||| %{field} is empty in %{smart_count} rows.',

@@ -403,6 +403,8 @@ export const console: ConsoleTexts = {
       '%{field} serait vidé dans %{smart_count} ligne. |||| %{field} serait vidé dans %{smart_count} lignes.',
     keepValues: 'Ne pas modifier',
     whichDate: 'Quel jour est le %{cell} ?',
+    whichCountry: 'De quel pays est le %{cell} ?',
+    otherCountry: 'Autre pays',
     meant: '%{cell} (%{date})',
     faults: 'Pour plusieurs lignes à la fois',
     emptyIn:
@@ -1262,6 +1264,7 @@ export const console: ConsoleTexts = {
     names_person: 'Formulez le motif sans le nom ni l’adresse e-mail : il est conservé.',
     unknown_reference: 'Cet élément n’existe pas.',
     misspelt_reference: 'Cet élément n’existe pas. Vouliez-vous dire « %{name} » ?',
+    refused_reference: 'Renvoie à la ligne %{line} du fichier, qui comporte une erreur.',
     open_quote: 'Un guillemet ouvert à la ligne %{line} n’est jamais fermé.',
     unclear_encoding:
       'Les lettres peuvent être lues en %{encodings} : indiquez l’encodage ou enregistrez le fichier en UTF-8.',

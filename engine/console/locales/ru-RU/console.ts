@@ -404,6 +404,8 @@ export const console: ConsoleTexts = {
       '%{field}: значение будет очищено в %{smart_count} строке. |||| %{field}: значение будет очищено в %{smart_count} строках. |||| %{field}: значение будет очищено в %{smart_count} строках.',
     keepValues: 'Оставить как есть',
     whichDate: 'Какой день означает %{cell}?',
+    whichCountry: 'Из какой страны номер %{cell}?',
+    otherCountry: 'Другая страна',
     meant: '%{cell} (%{date})',
     faults: 'Сразу для нескольких строк',
     emptyIn:
@@ -1276,6 +1278,7 @@ export const console: ConsoleTexts = {
     names_person: 'Укажите причину без имени и адреса эл. почты: она сохраняется.',
     unknown_reference: 'Такой записи нет.',
     misspelt_reference: 'Такой записи нет. Возможно, имелось в виду «%{name}»?',
+    refused_reference: 'Ссылается на строку %{line} файла, в которой есть ошибка.',
     open_quote: 'Кавычка в строке %{line} не закрыта.',
     unclear_encoding: 'Буквы можно прочитать как %{encodings}: укажите кодировку или сохраните файл в UTF-8.',
     no_known_columns: 'Ни один заголовок не соответствует столбцу.',

@@ -6,6 +6,9 @@ import type { CsvCodec } from '../codec.ts';
  */
 export const textCodec: CsvCodec = {
   write: (value) => String(value).replace(/\r\n?/g, '\n'),
-  read: (text, { field: { schema } }) =>
-    (schema.format ?? 'line') === 'line' ? text.trim().replaceAll(/\s*,?\s*\n\s*/g, ', ') : text,
+  read: (text, { field: { schema }, completion }) => {
+    const { format = 'line' } = schema;
+    if (format === 'line') return text.trim().replaceAll(/\s*,?\s*\n\s*/g, ', ');
+    return completion[format]?.(text) ?? text;
+  },
 };

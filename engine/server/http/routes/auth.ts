@@ -58,6 +58,7 @@ export default async function authRoutes(
       permissions: identity.permissions,
       flags: flagsOf(people, identity),
       idleMinutes: app.config.idleMinutes,
+      phoneCountry: app.config.phoneCountry ?? null,
       clock: { timeZone: app.config.timeZone, now: now().toISOString(), pastDays: app.config.pastDays },
     });
   });
