@@ -16,6 +16,7 @@ const people: readonly Person[] = [
   { id: 11, name: 'Sean Brien', codes: ['p-0007'] },
   { id: 12, name: 'Dana Whitfield', codes: ['10'] },
   { id: 13, name: 'Ana Sanchez', codes: ['2026'] },
+  { id: 14, name: 'Wout Peeters', codes: ['1028'] },
 ];
 const match = (name: string) => new PeopleByWords(people).match(name);
 const sure = (id: number) => ({ ids: [id], isSure: true });
@@ -37,6 +38,7 @@ describe('whose a file is', () => {
     ['slip_hr_emp_00001.pdf', 9],
     ['HREMP00001.pdf', 9],
     ['1042.pdf', 10],
+    ['1028 2026-10-28.pdf', 14],
     ['2026-10 P-0007.pdf', 11],
   ])('%s is sure', (name, id) => {
     expect(match(name)).toEqual(sure(id));
@@ -55,6 +57,8 @@ describe('whose a file is', () => {
   test('a number that is as likely a date finds nobody', () => {
     expect(match('scan 2026-10.pdf')).toEqual({ ids: [], isSure: false });
     expect(match('10.2026.pdf')).toEqual({ ids: [], isSure: false });
+    expect(match('slip 2026-10-28.pdf')).toEqual({ ids: [], isSure: false });
+    expect(match('Ngozi Okafor 2026-10-28.pdf')).toEqual(sure(10));
   });
   test('a name that says nothing finds nobody', () => {
     expect(match('scan-000123.pdf')).toEqual({ ids: [], isSure: false });

@@ -21,10 +21,15 @@ function hanParts(text: string): string[] {
 
 const MOST_RUNS = 4;
 
-/** Runs that follow each other, as the parts of a number do: `X-EMP-00042`, `EMP 0042`, `emp0042`. */
+/**
+ * Runs that follow each other, as the parts of a number do: `X-EMP-00042`, `EMP 0042`, `emp0042`. The first
+ * is of letters: 10 and 28 are rather the parts of a date than the number 1028.
+ */
 const joined = (all: readonly string[]): string[] =>
-  all.flatMap((_, start) =>
-    Array.from({ length: MOST_RUNS - 1 }, (_unused, index) => all.slice(start, start + index + 2).join('')),
+  all.flatMap((run, start) =>
+    /^\d/.test(run)
+      ? []
+      : Array.from({ length: MOST_RUNS - 1 }, (_, index) => all.slice(start, start + index + 2).join('')),
   );
 
 /** Digits that are as likely a day, a month or a year. */

@@ -217,20 +217,20 @@ async function createForOthers(
   problems: readonly RowProblem[],
 ): Promise<void> {
   const byLine = Map.groupBy(problems, ({ line }) => line);
-  for (const row of rows) {
+  const standIns = rows.flatMap((row): New[] => {
     const own = byLine.get(row.source.line) ?? [];
-    if (own.length === 0 || own.some(({ params }) => params?.line === undefined)) continue;
+    if (own.length === 0 || own.some(({ params }) => params?.line === undefined)) return [];
     const refused = new Set(own.map(({ field }) => field));
     const record = Object.fromEntries(Object.entries(row.record).filter(([name]) => !refused.has(name)));
-    try {
-      const [{ id }] = (await inSavepoint(means.tx, () => createAll(means, [{ ...row, record }]))) as [
-        Settled,
-      ];
-      means.standIns.set(id, row.source.line);
-    } catch (error) {
+    return [{ ...row, record }];
+  });
+  await writeMany<New, Settled>(standIns, {
+    attempt: (some) => inSavepoint(means.tx, () => createAll(means, some)),
+    onWritten: (_row, { id, line }) => means.standIns.set(id, line),
+    onFailed: (_row, error) => {
       if (!isRefused(error)) throw error;
-    }
-  }
+    },
+  });
 }
 
 /**
