@@ -54,6 +54,15 @@ export function consoleBuild(root: URL): UserConfig {
       rolldownOptions: { output: { codeSplitting: { groups: consoleParts } } },
     },
     // By this name the server knows which files may load others: `http/plugins/console.ts`.
-    worker: { rolldownOptions: { output: { entryFileNames: '@assets/[name]-[hash].worker.js' } } },
+    worker: {
+      // Parts that a worker loads when it needs them stay files of their own.
+      format: 'es',
+      rolldownOptions: {
+        output: {
+          entryFileNames: '@assets/[name]-[hash].worker.js',
+          chunkFileNames: '@assets/[name]-[hash].js',
+        },
+      },
+    },
   };
 }
