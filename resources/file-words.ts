@@ -39,7 +39,7 @@ export const fileWords: FileWords = {
       email: list(
         'Email | Work email | Primary work email | Email address | Company email | Business email',
         'E-Mail-Adresse | Dienstliche E-Mail | Courriel | Adresse e-mail | Correo electrónico',
-        'E-mail corporativo | Электронная почта | 邮箱 | 电子邮件',
+        'E-mail professionnel | Adresse e-mail professionnelle | E-mail corporativo | Электронная почта | 邮箱 | 电子邮件',
       ),
       phone: list(
         'Mobile | Mobile phone | Work phone | Work mobile | Cell phone | Phone number | Telefon | Mobil',
@@ -69,11 +69,12 @@ export const fileWords: FileWords = {
       ),
       joiningDate: list(
         'Hire date | Start date | Date of hire | Date joined | Joined date | Employment start date',
+        'Date of joining',
         'Eintrittsdatum | Eintritt | Date d’entrée | Date d’embauche | Fecha de ingreso',
         'Fecha de contratación | Data de admissão | Дата приёма на работу | 入职日期',
       ),
       leavingDate: list(
-        'Termination date | End date | Last working day | Austrittsdatum | Austritt | Date de sortie',
+        'Date of exit | Termination date | End date | Last working day | Austrittsdatum | Austritt | Date de sortie',
         'Fecha de baja | Data de demissão | Дата увольнения | 离职日期',
       ),
       managerId: list(

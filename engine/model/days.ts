@@ -244,6 +244,14 @@ export function instantOf(day: Day, time: string, timeZone: string): Date {
 }
 
 /**
+ * Returns what the clocks of a time zone (an IANA name) show at an instant, as a date whose parts are in UTC.
+ * @example
+ * wallTimeOf(new Date('2026-07-01T04:30Z'), 'Europe/Berlin').toISOString(); // → '2026-07-01T06:30:00.000Z'
+ */
+export const wallTimeOf = (instant: Date, timeZone: string): Date =>
+  new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone));
+
+/**
  * Returns the period from a time of a day to the next time that it is another, over midnight if need be. It
  * is empty where the clocks pass over what lies between.
  * @example

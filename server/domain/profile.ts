@@ -194,7 +194,7 @@ export async function printIdCard(context: ActionContext<'employees', 'idCard'>)
       address: word('ifFound'),
     },
   };
-  const content = await call.engine.pdfRenderer.render(idCard, {
+  const content = await call.engine.threads.pdfRenderer.render(idCard, {
     key: JSON.stringify([card, photo]),
     load: async () => (photo === undefined ? card : { ...card, photo: await readContent(call, photo) }),
   });

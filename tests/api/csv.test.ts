@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
-import { download, emailOf, encode, newPerson, personHeader, upload } from '../support/csv.ts';
+import { download, downloadFile, emailOf, encode, newPerson, personHeader, upload } from '../support/csv.ts';
 import { today } from '../support/moment.ts';
 import { hire } from '../support/people.ts';
 
@@ -43,14 +43,20 @@ describe('what is exported comes back without a change', () => {
     ).toEqual([...importable].sort());
   });
 
+  const ways = [
+    ['fields', 'csv'],
+    ['labels', 'csv'],
+    ['labels', 'xlsx'],
+  ] as const;
   /** Of the marks of two years the last weeks. */
   const filters: Readonly<Record<string, Row>> = { attendance: { date_gte: addDays(today(), -28) } };
   for (const stem of importable) {
-    for (const headers of ['fields', 'labels']) {
-      it(`${stem}, with headers as ${headers}`, async () => {
+    for (const [headers, format] of ways) {
+      it(`${stem} as ${format}, with headers as ${headers}`, async () => {
         const filter = encodeURIComponent(JSON.stringify(filters[stem] ?? {}));
-        const file = await download(app, admin, stem, `headers=${headers}&filter=${filter}`);
-        const { status, report } = await upload(app, admin, stem, file);
+        const query = `headers=${headers}&filter=${filter}`;
+        const file = await downloadFile(app, admin, stem, { query, format });
+        const { status, report } = await upload(app, admin, stem, file, '', `data.${format}`);
         expect({
           status,
           created: report.created,

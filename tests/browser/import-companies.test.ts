@@ -16,7 +16,7 @@ class Hand {
   async drop(file: string): Promise<void> {
     this.clicks += 1;
     const content = readFileSync(new URL(`../import/companies/${file}`, import.meta.url));
-    const given = { name: file, mimeType: 'text/csv', buffer: content };
+    const given = { name: file, mimeType: 'application/octet-stream', buffer: content };
     await this.page.locator('input[type="file"]').setInputFiles(given);
     await this.page.locator('.import-columns select').first().waitFor();
   }
@@ -90,6 +90,16 @@ const journeys: Readonly<Record<string, { people: number; way: (hand: Hand) => P
       );
       await hand.choose('Role: Mbeki, Thandiwe (00010042); Sanchez, Ana María (00010043)', 'Team lead');
       await hand.press('Use in 2 rows');
+    },
+  },
+  'zoho.xlsx': {
+    people: 3,
+    way: async (hand) => {
+      await hand.choose('Another country:', 'Germany');
+      await hand.choose('Role', 'Employee');
+      await hand.press('Check 3 rows');
+      await hand.choose('Role: 00101', 'Team lead');
+      await hand.press('Use in 1 row');
     },
   },
   'orangehrm.txt': {

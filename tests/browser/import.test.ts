@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.ts';
@@ -32,7 +33,7 @@ const badFile = (mark: string): string =>
 test('hr brings people in from a bad file: columns, errors in their cells, mended in place, import, undo', async () => {
   const page = await browser.open('hr', '/emp/all-employee');
   await page.getByRole('link', { name: 'Import' }).click();
-  await page.getByText('Drop a CSV file here').waitFor();
+  await page.getByText('Drop an Excel or CSV file here').waitFor();
   await shot(page, 'file-1440');
   await choose(page, 'people-november.csv', badFile('one'));
   expect(await page.getByRole('combobox', { name: 'E-mail' }).inputValue()).toBe('email');
@@ -85,6 +86,7 @@ test('a file of another program comes in as it is: its letters, the lines around
   await choose(page, 'jours.csv', encode(file, 'windows-1252'));
   const choices = page.getByRole('group', { name: 'Which of these reads right?' });
   expect(await button(page, /^Check/).isDisabled()).toBe(true);
+  await page.getByText('First choose the letters that read right.').waitFor();
   await shot(page, 'letters-1440');
   await choices.getByRole('button', { name: 'Western European (Windows)' }).click();
   await page.getByText('Fête du Lac · Kermesse d’été').waitFor();
@@ -197,12 +199,43 @@ test(
     await button(page, 'Export').click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: 'Visible columns' }).click(),
+      page.getByRole('menuitem', { name: 'Visible columns as CSV' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('table-data.csv');
     expect((await readFile(await download.path(), 'utf8')).split('\r\n')[0]).toContain('Joining date');
     await page.getByRole('link', { name: 'Import' }).click();
     await choose(page, 'photo.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0, 1, 2]));
-    await page.getByText('This is no CSV file. Save the table as CSV and choose that.').waitFor();
+    await page.getByText('This is no table. Save it as XLSX or CSV and choose that file.').waitFor();
   },
 );
+
+test('a workbook is read as it is: the sheet with a table first, another one by choice, and out again', async () => {
+  const page = await browser.open('hr', '/emp/all-employee/import');
+  const sage = await readFile(new URL('../import/companies/sage.xlsx', import.meta.url));
+  await choose(page, 'sage.xlsx', sage);
+  await page.getByText('sage.xlsx, 2 rows').waitFor();
+  await page.getByRole('combobox', { name: 'Sheet' }).selectOption('Intérim');
+  await page.getByText('sage.xlsx, 1 row').waitFor();
+  expect(await page.getByRole('row').filter({ hasText: 'T-1' }).count()).toBe(1);
+  await button(page, 'Choose another file').click();
+  const cells = new Map([['1,1', { formula: 'A2' }]]);
+  const rows = [
+    ['Name', 'E-mail'],
+    ['Ada', null],
+  ];
+  await choose(
+    page,
+    'formulas.xlsx',
+    Buffer.from(await writeXlsx({ sheets: [{ name: 'Staff', rows, cells }] })),
+  );
+  await page.getByText('The formula in B2 has no result').waitFor();
+  await page.getByRole('link', { name: 'Employees' }).first().click();
+  await button(page, 'Export').click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Visible columns as XLSX' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('table-data.xlsx');
+  const { sheets } = await readXlsx(await readFile(await download.path()));
+  expect(sheets[0]?.rows[0]).toEqual(expect.arrayContaining(['Name', 'Joining date']));
+});

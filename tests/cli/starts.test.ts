@@ -1,5 +1,9 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { startsFromSheets, type Sheet } from '@crewdeck/engine/cli/starts/from-csv.ts';
+import { readSheet, startsFromSheets, type Sheet } from '@crewdeck/engine/cli/starts/from-csv.ts';
 import { guessColumn } from '@crewdeck/engine/cli/starts/guess-column.ts';
 import { fieldNameOf, stemOf, titleOf } from '@crewdeck/engine/cli/starts/start.ts';
 
@@ -134,4 +138,15 @@ test('files in a circle begin without rows, and are named', () => {
   const { starts, doubts } = startsFromSheets([circle('teams', 'lead'), circle('leads', 'team')]);
   expect(starts.map(({ rows }) => rows.length)).toEqual([0, 0]);
   expect(doubts).toEqual(['teams, leads refer to each other; their rows are not imported.']);
+});
+
+test('a workbook is read like a file of comma separated values', async () => {
+  const folder = new URL('../import/companies/', import.meta.url);
+  const sheet = await readSheet(fileURLToPath(new URL('sage.xlsx', folder)));
+  expect(sheet.stem).toBe('sage');
+  expect(sheet.headers.slice(0, 4)).toEqual(['Matricule', 'Prénom', 'Nom', 'Nom complet']);
+  expect(sheet.lines.map(([number]) => number)).toEqual(['MC-0017', 'MC-0018']);
+  const broken = join(mkdtempSync(join(tmpdir(), 'starts-')), 'broken.xlsx');
+  writeFileSync(broken, 'Name,City');
+  await expect(readSheet(broken)).rejects.toThrow(`${broken}: The file is no workbook, or damaged.`);
 });

@@ -41,7 +41,7 @@ const readPerson = async (email: unknown): Promise<Row> => {
 test.each(companies)('the people of $file come in as they are', async ({ file, plan, ...known }) => {
   const { encoding, dates, people } = known;
   const content = readFileSync(new URL(file, folder));
-  const { report } = await upload(app, hr, 'employees', content, toQuery(plan));
+  const { report } = await upload(app, hr, 'employees', content, toQuery(plan), file);
   expect(report).toMatchObject({ created: people.length, failed: 0, rows: [], encoding, dates });
   expect(await Promise.all(people.map(({ email }) => readPerson(email)))).toMatchObject(people);
 });

@@ -16,7 +16,11 @@ const model = buildModel('people', {
   },
 });
 const read = (header: string, row: string, plan: ImportPlan = {}): Row => {
-  const file = readHeader(knownColumns({}, model), header.split(';'), plan);
+  const file = readHeader(
+    knownColumns({ fileTexts: {}, config: { timeZone: 'Europe/Berlin' } }, model),
+    header.split(';'),
+    plan,
+  );
   return readRow(file, { line: 2, cells: row.split(';') }, () => 0).raw;
 };
 

@@ -60,6 +60,7 @@ const inFile = (text: string): unknown =>
   dateCodec.read(text, {
     field: field!,
     completion: {},
+    timeZone: 'UTC',
     valueOf: () => undefined,
     idOf: () => new CellProblem('format'),
   });

@@ -1,4 +1,5 @@
 import type { Encoding } from '@crewdeck/engine/model/csv/encoding.ts';
+import type { TableFormat } from '@crewdeck/engine/model/media-types.ts';
 import { multipart } from '@crewdeck/engine/testing/multipart.ts';
 import type { Caller, Row, TestApp } from './app.ts';
 
@@ -45,16 +46,25 @@ export async function upload(
   return { status: response.statusCode, code: row.code, report: row.report, row, errors: row.errors ?? [] };
 }
 
-/** The export of a resource as text, without its mark. */
-export async function download(app: TestApp, caller: Caller, stem: string, query = ''): Promise<string> {
+/** The export of a resource, as the bytes of a file. */
+export async function downloadFile(
+  app: TestApp,
+  caller: Caller,
+  stem: string,
+  { query = '', format }: { readonly query?: string; readonly format: TableFormat },
+): Promise<Buffer> {
   const response = await app.fastify.inject({
     method: 'GET',
-    url: `/api/rest/${stem}/export.csv?${query}`,
+    url: `/api/rest/${stem}/export.${format}?${query}`,
     headers: caller.headers,
   });
   if (response.statusCode !== 200) throw new Error(response.body);
-  return response.body.replace(/^\uFEFF/, '');
+  return response.rawPayload;
 }
+
+/** The export of a resource as text, without its mark. */
+export const download = async (app: TestApp, caller: Caller, stem: string, query = ''): Promise<string> =>
+  (await downloadFile(app, caller, stem, { query, format: 'csv' })).toString().replace(/^\uFEFF/, '');
 
 const inBytes = new Map<Encoding, ReadonlyMap<string, readonly number[]>>();
 

@@ -1,9 +1,11 @@
-import { open } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Row } from '../../model/input.ts';
 import { detectEncodings } from '../../model/csv/encoding.ts';
 import { readRows } from '../../model/csv/read.ts';
+import { readSheet as readFirstSheet, SheetError } from '../../model/csv/sheet.ts';
 import type { JsonSchema } from '../../model/schema.ts';
+import { fieldError } from '../../server/errors/errors.ts';
 import { guessColumn, type Guess } from './guess-column.ts';
 import {
   circleDoubts,
@@ -27,8 +29,21 @@ export interface Sheet {
   readonly doubts?: readonly string[];
 }
 
-/** Reads a file of comma separated values: of any separator and encoding that the import of the API takes. */
-export async function readSheet(file: string): Promise<Sheet> {
+/** Cells of a file, and those that may have been read wrong, a sentence each. */
+type Lines = Pick<Sheet, 'lines' | 'doubts'>;
+
+/** Reads the first sheet of a workbook that has a table. Throws an Error that names the file. */
+async function readWorkbook(file: string): Promise<Lines> {
+  try {
+    const { rows } = await readFirstSheet(await readFile(file));
+    return { lines: rows.map(({ cells }) => cells) };
+  } catch (error) {
+    if (!(error instanceof SheetError)) throw error;
+    throw new Error(`${file}: ${fieldError('', error.reason, error.params).message}`, { cause: error });
+  }
+}
+
+async function readText(file: string): Promise<Lines> {
   const bytes = async function* (): AsyncGenerator<Uint8Array> {
     const handle = await open(file);
     yield* handle.createReadStream() as AsyncIterable<Uint8Array>;
@@ -37,13 +52,19 @@ export async function readSheet(file: string): Promise<Sheet> {
   const [reading, ...others] = await detectEncodings(bytes);
   const encoding = reading?.encoding ?? 'utf-8';
   for await (const { cells } of readRows(bytes, encoding)) lines.push(cells);
-  const [headers, ...rest] = lines;
-  if (!headers) throw new Error(`${file} has no header line. Add the column names as its first line.`);
   const samples = (reading?.samples ?? []).join(', ');
   const doubts = others.map(
     (other) => `${basename(file)} is read as ${encoding}, not as ${other.encoding}: check ${samples}.`,
   );
-  return { stem: stemOf(basename(file).replace(/\.[^.]+$/, '')), headers, lines: rest, doubts };
+  return { lines, doubts };
+}
+
+/** Reads a workbook, or comma separated values: of any separator and encoding that the API takes. */
+export async function readSheet(file: string): Promise<Sheet> {
+  const { lines, ...rest } = await (/\.xlsx$/i.test(file) ? readWorkbook(file) : readText(file));
+  const [headers, ...below] = lines;
+  if (!headers) throw new Error(`${file} has no header line. Add the column names as its first line.`);
+  return { stem: stemOf(basename(file).replace(/\.[^.]+$/, '')), headers, lines: below, ...rest };
 }
 
 const cellsOf = ({ lines }: Sheet, index: number): string[] =>

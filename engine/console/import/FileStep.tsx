@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { csvLine } from '../../model/csv/cells.ts';
 import type { CsvColumn } from '../../model/csv/columns.ts';
 import type { AllTexts } from '../../model/csv/headers.ts';
+import { mediaTypes } from '../../model/media-types.ts';
 import { Icon } from '../ui/icons.tsx';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { loadAllTexts } from './mapping.ts';
@@ -92,7 +93,7 @@ export function FileStep({
           ref={input}
           type="file"
           hidden
-          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          accept={`.csv,.txt,.tsv,.xlsx,text/csv,text/plain,${mediaTypes.xlsx}`}
           aria-label={translate('crewdeck.import.choose')}
           onChange={(event) => {
             void read(event.target.files?.[0]);
@@ -105,7 +106,7 @@ export function FileStep({
             <Icon name="warning" size={14} />
             {typeof problem === 'string'
               ? translate(`crewdeck.import.${problem}`)
-              : translate(`crewdeck.faults.${problem.reason}`, { line: problem.line })}
+              : translate(`crewdeck.faults.${problem.reason}`, problem.params)}
           </p>
         )}
       </div>

@@ -66,7 +66,7 @@ export default function GeneratedImport(): ReactElement {
           draft={draft}
           onDraft={setDraft}
           onHeader={takeHeader}
-          onEncoding={(encoding) => void readAs(encoding)}
+          onReadAs={(choice) => void readAs(choice)}
           onBack={restart}
           onNext={() => {
             setRemembered(rememberMapping(remembered, draft.parsed.headers, draft.mapping));

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
 import { encodings, type Encoding } from '../../model/csv/encoding.ts';
-import type { ReadFile } from './parsed-file.ts';
+import type { ReadChoice, ReadFile } from './parsed-file.ts';
 
 /** An encoding of these is proven by the bytes of the file. */
 const unicode: readonly Encoding[] = ['utf-8', 'utf-16le', 'utf-16be'];
@@ -19,14 +19,14 @@ function findSamples({ rows }: ReadFile): string[] {
 
 export interface ReadAsProps {
   readonly source: ReadFile;
-  readonly onEncoding: (encoding: Encoding) => void;
+  readonly onReadAs: (choice: ReadChoice) => void;
 }
 
 /**
  * Renders the encoding of a file with examples of its letters. Where several encodings fit, the user has to
  * choose: a letter that is read wrong would be written wrong.
  */
-export function ReadAs({ source, onEncoding }: ReadAsProps): ReactElement | null {
+export function ReadAs({ source, onReadAs }: ReadAsProps): ReactElement | null {
   const translate = useTranslate();
   const { encoding, readings, isClear } = source;
   if (unicode.includes(encoding)) return null;
@@ -38,7 +38,7 @@ export function ReadAs({ source, onEncoding }: ReadAsProps): ReactElement | null
         className="field"
         value={isClear ? encoding : ''}
         onChange={(event) => {
-          onEncoding(event.target.value as Encoding);
+          onReadAs({ encoding: event.target.value as Encoding });
         }}
       >
         {!isClear && <option value="" disabled hidden />}
@@ -66,7 +66,7 @@ export function ReadAs({ source, onEncoding }: ReadAsProps): ReactElement | null
           type="button"
           className="import-reading"
           onClick={() => {
-            onEncoding(one.encoding);
+            onReadAs({ encoding: one.encoding });
           }}
         >
           <b>{one.samples.join(' · ')}</b>

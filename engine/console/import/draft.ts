@@ -101,11 +101,10 @@ export const findOpenDate = (draft: Draft, columns: readonly CsvColumn[]): strin
 /** Returns how the server reads the file of a draft. */
 export function planOf(draft: Draft, columns: readonly CsvColumn[]): ImportPlan {
   const { parsed, mapping, leftOut, forAll, keepEmpty, phones, values, edits } = draft;
-  const { encoding, separator, rows } = parsed.source;
+  const { workbook, encoding, separator, rows } = parsed.source;
   const dates = dateOrderOf(draft, columns);
   return {
-    encoding,
-    separator,
+    ...(workbook ? { sheet: workbook.sheet } : { encoding, separator }),
     headerRow: rows[parsed.header]?.line ?? 1,
     columns: {
       ...Object.fromEntries(mapping.map((path, index) => [`#${index + 1}`, path === '' ? null : path])),

@@ -1,5 +1,6 @@
 import type { Encoding, Reading } from '../../model/csv/encoding.ts';
 import type { CsvRow, CsvSyntaxError, Separator } from '../../model/csv/read.ts';
+import type { SheetError, SheetTable } from '../../model/csv/sheet.ts';
 
 /** A row of the user's file; `line` as an editor counts it. */
 export type FileRow = CsvRow;
@@ -13,7 +14,15 @@ export interface ReadFile {
   readonly readings: readonly Reading[];
   /** False while the user has to choose the encoding. */
   readonly isClear: boolean;
+  /** Of an XLSX file: the sheet that was read, and the others. */
+  readonly workbook?: Omit<SheetTable, 'rows'>;
   readonly rows: readonly FileRow[];
+}
+
+/** The way of reading that the user has chosen: the encoding of a text, or the sheet of a workbook. */
+export interface ReadChoice {
+  readonly encoding?: Encoding;
+  readonly sheet?: string;
 }
 
 /** A table of a file. */
@@ -38,21 +47,23 @@ export const toTable = (source: ReadFile, header: number): ParsedFile => ({
 /** Request to the worker. */
 export interface ParseRequest {
   readonly file: File;
-  /** Encoding that the user has chosen. */
-  readonly encoding: Encoding | undefined;
+  readonly choice: ReadChoice;
 }
 /** Answer of the worker. */
 export interface ParseAnswer {
   readonly read?: Omit<ReadFile, 'file'>;
-  /** Line and reason for which the file is no table; without both it is no text. */
-  readonly fault?: Pick<CsvSyntaxError, 'reason' | 'line'>;
+  /** Reason for which the file is no table; without both it is no text. */
+  readonly fault?: {
+    readonly reason: CsvSyntaxError['reason'] | SheetError['reason'];
+    readonly params: SheetError['params'];
+  };
 }
 
 /** Largest file that the server takes. */
 export const MOST_BYTES = 20 * 1024 * 1024;
 
-/** Reads a file off the main thread, in an encoding that the user has chosen or in the one that is found. */
-export function parseFile(file: File, encoding?: Encoding): Promise<ParseAnswer> {
+/** Reads a file off the main thread, as the user has chosen or as is found. */
+export function parseFile(file: File, choice: ReadChoice = {}): Promise<ParseAnswer> {
   const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), { type: 'module' });
   return new Promise<ParseAnswer>((resolve) => {
     worker.addEventListener('message', (event: MessageEvent<ParseAnswer>) => {
@@ -61,7 +72,7 @@ export function parseFile(file: File, encoding?: Encoding): Promise<ParseAnswer>
     worker.addEventListener('error', () => {
       resolve({});
     });
-    worker.postMessage({ file, encoding } satisfies ParseRequest);
+    worker.postMessage({ file, choice } satisfies ParseRequest);
   }).finally(() => {
     worker.terminate();
   });

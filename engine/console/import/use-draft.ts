@@ -1,13 +1,13 @@
 import { useState } from 'react';
+import { useNotify } from 'ra-core';
 import type { CsvColumn } from '../../model/csv/columns.ts';
-import type { Encoding } from '../../model/csv/encoding.ts';
 import { headerMatcher, labelsByLocale, type AllTexts, type MatchHeaders } from '../../model/csv/headers.ts';
 import { findHeader, findOutside } from '../../model/csv/table.ts';
 import { useModel } from '../context/EngineContext.tsx';
 import { useNewest } from '../ui/use-newest.ts';
 import type { Draft } from './draft.ts';
 import { suggestMapping, type Remembered } from './mapping.ts';
-import { parseFile, toTable, type ReadFile } from './parsed-file.ts';
+import { parseFile, toTable, type ReadChoice, type ReadFile } from './parsed-file.ts';
 
 interface DraftState {
   readonly draft: Draft | undefined;
@@ -16,13 +16,14 @@ interface DraftState {
   readonly begin: (source: ReadFile, texts: AllTexts) => void;
   /** Begins again with another row as the column names. */
   readonly takeHeader: (header: number) => void;
-  /** Reads the file again in another encoding. */
-  readonly readAs: (encoding: Encoding) => Promise<void>;
+  /** Reads the file again in another encoding, or another of its sheets. */
+  readonly readAs: (choice: ReadChoice) => Promise<void>;
 }
 
 /** Returns what the user has chosen for a file that is read in another way. */
 function choicesFor(source: ReadFile, before: Draft | undefined): Partial<Draft> {
-  if (before?.parsed.source.file !== source.file) return {};
+  const { file, workbook } = before?.parsed.source ?? {};
+  if (!before || file !== source.file || workbook?.sheet !== source.workbook?.sheet) return {};
   const { forAll, keepEmpty, dateOrder, phones } = before;
   return { forAll, keepEmpty, ...(dateOrder && { dateOrder }), ...(phones && { phones }) };
 }
@@ -33,6 +34,7 @@ export function useDraft(columns: readonly CsvColumn[], remembered: Remembered):
   const [draft, setDraft] = useState<Draft>();
   const [match, setMatch] = useState<MatchHeaders>();
   const beginReading = useNewest();
+  const notify = useNotify();
   const takeTable = (source: ReadFile, header: number, by: MatchHeaders): void => {
     const parsed = toTable(source, header);
     const below = findOutside(source.rows, header).filter((index) => index > header);
@@ -51,12 +53,14 @@ export function useDraft(columns: readonly CsvColumn[], remembered: Remembered):
     setMatch(() => by);
     takeFile(source, by);
   };
-  const readAs = async (encoding: Encoding): Promise<void> => {
+  const readAs = async (choice: ReadChoice): Promise<void> => {
     const file = draft?.parsed.source.file;
     if (!file || !match) return;
     const isNewest = beginReading();
-    const { read } = await parseFile(file, encoding);
-    if (read && isNewest()) takeFile({ file, ...read }, match);
+    const { read, fault } = await parseFile(file, choice);
+    if (!isNewest()) return;
+    if (read) takeFile({ file, ...read }, match);
+    else if (fault) notify(`crewdeck.faults.${fault.reason}`, { type: 'error', messageArgs: fault.params });
   };
   return {
     draft,

@@ -2,6 +2,7 @@ import { useRef, useState, type ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router';
 import type { Row } from '../../model/input.ts';
+import { mediaTypes } from '../../model/media-types.ts';
 import { offeredBatch } from '../batch/offered.ts';
 import { lazyPart } from '../code.ts';
 import { mayAct } from '../context/access.ts';
@@ -18,11 +19,16 @@ import { Opened } from '../ui/Opened.tsx';
 const UploadDialog = lazyPart(() => import('../uploads/UploadDialog.tsx'));
 const BatchDialog = lazyPart(() => import('../batch/BatchDialog.tsx'));
 
-const tables: readonly string[] = ['text/csv', 'text/tab-separated-values', 'application/vnd.ms-excel'];
+const tables: readonly string[] = [
+  'text/csv',
+  'text/tab-separated-values',
+  'application/vnd.ms-excel',
+  mediaTypes.xlsx,
+];
 
 /** Browsers take the media type of a file from the system, which for tables varies. */
 const isTable = ({ type, name }: DroppedFile): boolean =>
-  name === undefined ? tables.includes(type) : /\.(csv|tsv|txt)$/i.test(name);
+  name === undefined ? tables.includes(type) : /\.(csv|tsv|txt|xlsx)$/i.test(name);
 
 /** Returns the import that opens when a table is dropped on the list. */
 function useImportTarget(title: string): DropTarget[] {

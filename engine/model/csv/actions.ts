@@ -10,6 +10,7 @@ import {
   type ValueOf,
 } from '../answers.ts';
 import { filterKeyOf } from '../codec.ts';
+import { mediaTypes } from '../media-types.ts';
 import { encodings } from './encoding.ts';
 import type { ImportPlan } from './plan.ts';
 import type { Model } from '../model.ts';
@@ -17,7 +18,6 @@ import type { Action } from '../operation.ts';
 import { ownNeeds } from '../own-needs.ts';
 import type { JsonSchema } from '../schema.ts';
 
-const MEDIA = 'text/csv; charset=utf-8';
 /** Query parameters of an export. */
 const exportQuery = { filter: text, sort: text, columns: text, headers: oneOf('fields', 'labels') };
 const { headers } = exportQuery;
@@ -36,6 +36,7 @@ const target = {
  * JSON.
  */
 const planFields = {
+  sheet: { ...text, description: 'Sheet of an XLSX file; without it, the first one with a table' },
   encoding: oneOf('detect', ...encodings),
   separator: oneOf('detect', ',', ';', 'tab', '|'),
   headerRow: { ...integer, minimum: 1 },
@@ -76,6 +77,8 @@ const report = objectOf({
   failed: integer,
   rows: listOf(rowProblem),
   ignored: listOf(text),
+  /** Sheet of a workbook that was read. */
+  'sheet?': text,
   /** Encoding and order of dates by which the file was read. */
   encoding: text,
   dates: text,
@@ -112,7 +115,7 @@ function downloads(model: Model, path: string | undefined): Record<string, Actio
     path: '',
     summary: `${model.plural} as CSV: all rows that match the filters`,
     needs: ownNeeds(model, 'export'),
-    media: MEDIA,
+    media: mediaTypes.csv,
     isReport: true,
     auditRead: true,
     ...one,
@@ -126,6 +129,13 @@ function downloads(model: Model, path: string | undefined): Record<string, Actio
       base: 'rest',
       path: `${model.stem}/export.csv`,
       query: exportQuery,
+    }),
+    exportXlsx: action({
+      base: 'rest',
+      path: `${model.stem}/export.xlsx`,
+      query: exportQuery,
+      summary: `${model.plural} as XLSX: all rows that match the filters`,
+      media: mediaTypes.xlsx,
     }),
     ...(path !== undefined && {
       downloadCsv: action({
@@ -147,7 +157,7 @@ function uploads(model: Model, path: string, base: Pick<Action, 'base'>): Action
       upload: 'required',
       mayTakeLonger: true,
       data: started,
-      summary: `Import ${name} from a CSV file`,
+      summary: `Import ${name} from a CSV or XLSX file`,
       query: { ...importQuery, ...planFields },
       input: { type: 'object', additionalProperties: false, properties: planFields },
     },
@@ -181,7 +191,8 @@ const prefixes = ['rest.', 'approval.', 'pending.', 'period.', 'privacy.', 'inte
 
 /** Returns whether the engine itself implements an action of that name. */
 export const isGenerated = (name: string): boolean =>
-  prefixes.some((prefix) => name.startsWith(prefix)) || ['exportCsv', 'downloadCsv', ...names].includes(name);
+  prefixes.some((prefix) => name.startsWith(prefix)) ||
+  ['exportCsv', 'exportXlsx', 'downloadCsv', ...names].includes(name);
 
 /** The endpoints of export and import that every resource has which lists rows, or takes them in. */
 export function csvActions(

@@ -19,6 +19,9 @@ export class CellProblem {
   }
 }
 
+/** A cell of a workbook: a text, a number, a date by its parts in UTC, or nothing. */
+export type SheetCell = string | number | Date | null;
+
 /** The words that a file is written in: of a language, or `undefined` for the values themselves. */
 export interface CsvWords {
   readonly locale?: string;
@@ -31,6 +34,7 @@ export interface CsvWords {
 export interface WriteContext {
   readonly field: FieldModel;
   readonly words: CsvWords;
+  /** Time zone of times in workbooks, an IANA name. */ readonly timeZone: string;
   /** Returns the text by which the file names a referenced row. */ readonly nameOf: (
     field: FieldModel,
     id: number,
@@ -39,6 +43,7 @@ export interface WriteContext {
 export interface ReadContext {
   readonly field: FieldModel;
   readonly completion: Completion;
+  /** Time zone of times without one, an IANA name. */ readonly timeZone: string;
   /** Value of an enum, or yes or no, by a label in any language, folded by `foldText`. */ readonly valueOf: (
     field: FieldModel,
     label: string,
@@ -55,6 +60,8 @@ export interface ReadContext {
  */
 export interface CsvCodec {
   readonly write: (value: unknown, context: WriteContext) => string;
+  /** Returns the cell of a workbook, where it is a number or a date there. */
+  readonly toCell?: (value: unknown, context: WriteContext) => SheetCell;
   readonly read: (text: string, context: ReadContext) => unknown;
   /** Cells that no spreadsheet would run although they begin like a formula. */
   readonly isPlain?: true;

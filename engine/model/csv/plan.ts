@@ -1,4 +1,3 @@
-import { unguardCell } from './cells.ts';
 import type { CsvColumn } from './columns.ts';
 import { readDate, type DateOrder } from './dates.ts';
 import type { CountryCode } from '../phones.ts';
@@ -23,6 +22,8 @@ interface Constant {
 
 /** The way a file is read. Members that are missing are found in the file. */
 export interface ImportPlan {
+  /** Name of the sheet, if the file is a workbook; it has neither an encoding nor a separator. */
+  readonly sheet?: string;
   readonly encoding?: Encoding;
   readonly separator?: Separator;
   /** Line of the column names, from 1. */
@@ -66,7 +67,7 @@ interface Piece {
 const cellAt =
   (index: number): Source['read'] =>
   (cells) =>
-    cells[index] === undefined ? undefined : unguardCell(cells[index]);
+    cells[index];
 
 /** Returns one part of a text; the last one has the rest. */
 const partOf =
@@ -161,5 +162,7 @@ export function textAt({ column, read }: Source, row: CsvRow, plan: ImportPlan):
   const text = plan.edits?.[row.line]?.[path] ?? read(row.cells);
   if (text === undefined) return undefined;
   const meant = plan.values?.[path]?.[text.trim()] ?? text;
-  return field.kind === 'date' ? (readDate(meant, plan.dates) ?? meant) : meant;
+  if (field.kind === 'date') return readDate(meant, plan.dates) ?? meant;
+  // Names are on one line; a narrow cell may have broken them.
+  return field.kind === 'reference' ? meant.replaceAll(/\s*\n\s*/g, ' ') : meant;
 }

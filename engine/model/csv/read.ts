@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { unguardCell } from './cells.ts';
 import { readText, type Encoding, type OpenBytes } from './encoding.ts';
 
 /** One row of a file; `line` counts the lines of the file from 1, for a row over several lines its first. */
@@ -70,7 +71,7 @@ export async function findSeparator(open: OpenBytes, encoding: Encoding): Promis
 
 /**
  * Yields the rows of a table, a piece of the file at a time. Lines without any content are passed over, but
- * counted. Throws CsvSyntaxError.
+ * counted; apostrophes that keep a cell from being run as a formula are taken off. Throws CsvSyntaxError.
  */
 export async function* readRows(
   open: OpenBytes,
@@ -94,7 +95,7 @@ export async function* readRows(
       );
     for (const cells of data) {
       if (cells.some((cell) => cell.includes('\0'))) throw new CsvSyntaxError('control_character', line);
-      if (cells.some((cell) => cell.trim() !== '')) yield { line, cells };
+      if (cells.some((cell) => cell.trim() !== '')) yield { line, cells: cells.map(unguardCell) };
       line += 1 + countBreaks(cells);
     }
     text = isLast ? '' : text.slice(meta.cursor);

@@ -23,7 +23,7 @@ import { readIdentity } from '../identity/sessions.ts';
 import { TableWatch } from '../streams/table-watch.ts';
 import { registerActions } from '../http/actions.ts';
 import { registerV1 } from '../http/v1.ts';
-import { PdfRenderer } from '../files/pdf/pdf-renderer.ts';
+import { Threads } from '../files/threads.ts';
 import { noteStored } from '../files/erase.ts';
 import { openStore } from '../files/open-store.ts';
 import { createUrlSigning } from '../files/signed-urls.ts';
@@ -134,7 +134,7 @@ async function createEngine(
   { product, config, database, resources, now = () => new Date() }: AppOptions,
 ): Promise<Engine> {
   const live = await openLive(database);
-  const pdfRenderer = new PdfRenderer();
+  const threads = new Threads();
   const streams = new EventStreams({
     live,
     watch: new TableWatch(database.db),
@@ -155,14 +155,14 @@ async function createEngine(
       replica.noteNotified(people === '' ? [] : people.split(','));
     });
   app.addHook('onClose', async () => {
-    await Promise.all([live.close(), pdfRenderer.close()]);
+    await Promise.all([live.close(), threads.close()]);
   });
   return {
     live,
     streams,
     shutdownSignal: shutdownController.signal,
     files: noteStored(openStore(config), database.db),
-    pdfRenderer,
+    threads,
     signing: createUrlSigning(await readOrCreateSecret(database.db, 'urls')),
     config,
     now,

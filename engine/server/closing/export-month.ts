@@ -1,8 +1,11 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { periodStates } from '../../model/closing.ts';
 import { csvLine } from '../../model/csv/cells.ts';
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
+import { mediaTypes } from '../../model/media-types.ts';
 import { monthFilesModel, type ExportFormat } from '../../model/month-exports.ts';
 import type { ActionContext, ActionFunction, Call } from '../context/context.ts';
 import { functionsOf } from '../context/declared.ts';
@@ -12,7 +15,7 @@ import { fail, failFields, fieldError } from '../errors/errors.ts';
 import { contentDisposition } from '../files/file-name.ts';
 import type { MediaAnswer } from '../files/media.ts';
 import type { StoredFile } from '../files/receive.ts';
-import { writeXlsx, XLSX } from '../files/xlsx.ts';
+import { writeSheet } from '../files/xlsx.ts';
 import { readRow } from '../query/read.ts';
 import { insideOf, runAction, writerOf } from '../write/action-writes.ts';
 import { toId } from '../write/values.ts';
@@ -30,14 +33,12 @@ interface ExportActions {
   'period.exported': { input: object; query: object; params: { id: string }; answer: MediaAnswer };
 }
 
-/** Content types of the file formats. */
-const contentTypes: Readonly<Record<ExportFormat, string>> = { csv: 'text/csv; charset=utf-8', xlsx: XLSX };
 /** Byte order mark by which a spreadsheet recognises UTF-8. */
 const MARK = '\uFEFF';
 
-const contentOf: Readonly<Record<ExportFormat, (name: string, table: ExportTable) => Buffer>> = {
-  csv: (_name, { head, rows }) => Buffer.from(MARK + [head, ...rows].map(csvLine).join('')),
-  xlsx: (name, { head, rows }) => writeXlsx(name, [head, ...rows]),
+const contentOf: Readonly<Record<ExportFormat, (name: string, table: ExportTable) => Promise<Buffer>>> = {
+  csv: async (_name, { head, rows }) => Buffer.from(MARK + [head, ...rows].map(csvLine).join('')),
+  xlsx: async (name, { head, rows }) => buffer(await writeSheet({ name, head, rows: Readable.from([rows]) })),
 };
 
 /** A file that has been stored, and what it was made of. */
@@ -128,7 +129,7 @@ async function exportMonth({
   });
   if ('rows' in first) return { export: first.rows[0] as Row };
   const { version, table } = first;
-  const stored = await call.engine.files.put(contentOf[format](`${model.stem} ${month}`, table));
+  const stored = await call.engine.files.put(await contentOf[format](`${model.stem} ${month}`, table));
   return runAction(call, holder, async (tx, present) => {
     const inside = insideOf(call, tx);
     const current = await lockClosed(inside, tx, wanted);
@@ -157,7 +158,7 @@ async function openExported({
   return {
     content: { size: row.size, open: (range) => files.open(row.sha256, range) },
     headers: {
-      'content-type': contentTypes[row.format],
+      'content-type': mediaTypes[row.format],
       'content-disposition': contentDisposition(row.fileName, 'attachment'),
     },
   };

@@ -4,13 +4,13 @@ import { closingOf } from '../../model/closing.ts';
 import { toWords } from '../../model/labels.ts';
 import { codecs } from '../../model/csv/kind-codecs.ts';
 import { labelsByLocale } from '../../model/csv/headers.ts';
+import type { CsvCell } from '../../model/csv/cells.ts';
 import { endOfMonth } from '../../model/days.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
 import { translateTerm, termsOf } from '../../model/terms.ts';
 import type { Call } from '../context/context.ts';
 import { ReferenceNames } from '../csv/reference-names.ts';
 import { verbatim } from '../database/field-names.ts';
-import type { SheetCell } from '../files/xlsx.ts';
 import { aliveCondition } from '../query/scope.ts';
 import { both, columnRef, type Condition } from '../query/source.ts';
 import type { Tx } from '../write/transaction.ts';
@@ -21,10 +21,13 @@ interface ExportRequest extends Wanted {
   readonly tx: Tx;
 }
 
+/** A cell of a file: a text, a number, or nothing. */
+type MonthCell = Extract<CsvCell, string | number | null>;
+
 /** A column of the file: its head, and the cell of each person. */
 interface Written {
   readonly label: string;
-  readonly cells: ReadonlyMap<number, SheetCell>;
+  readonly cells: ReadonlyMap<number, MonthCell>;
   /** True if people with a cell of this column get a row in the file. */
   readonly definesRows: boolean;
 }
@@ -32,7 +35,7 @@ interface Written {
 /** A table of a closed month: the names of its columns, and a line for each person. */
 export interface ExportTable {
   readonly head: readonly string[];
-  readonly rows: readonly (readonly SheetCell[])[];
+  readonly rows: readonly (readonly MonthCell[])[];
 }
 
 type Values = Readonly<Record<string, unknown>>;
@@ -100,7 +103,8 @@ async function readPath(request: ExportRequest, path: string, ids: readonly numb
     const text = names.nameOf(one, id);
     return texts ? translateTerm(termsOf(texts), text) : text;
   };
-  const write = (value: unknown): string => codecs[field.kind].write(value, { field, words, nameOf });
+  const write = (value: unknown): string =>
+    codecs[field.kind].write(value, { field, words, nameOf, timeZone: call.engine.config.timeZone });
   const cells = rows.map(({ id, value }) => [id, value === null ? null : write(value)] as const);
   return { label: labels?.fields[name] ?? name, cells: new Map(cells), definesRows: false };
 }
@@ -113,7 +117,7 @@ async function readColumn(request: ExportRequest, column: ExportColumn): Promise
   return [await readSum(request, column.name, sum, column.where ?? {})];
 }
 
-const compare = ([one]: readonly SheetCell[], [other]: readonly SheetCell[]): number => {
+const compare = ([one]: readonly MonthCell[], [other]: readonly MonthCell[]): number => {
   const [first, second] = [String(one ?? ''), String(other ?? '')];
   return first < second ? -1 : Number(first > second);
 };

@@ -13,7 +13,7 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../../model/register.ts';
 import type { CustomQuery } from './custom-query.ts';
 import type { AppError } from '../errors/errors.ts';
-import type { PdfRenderer } from '../files/pdf/pdf-renderer.ts';
+import type { Threads } from '../files/threads.ts';
 import type { FileStore } from '../files/store.ts';
 import type { UrlSigning } from '../files/signed-urls.ts';
 import type { Directory } from '../identity/directory.ts';
@@ -54,7 +54,7 @@ export interface Engine {
   /** Called after a committed write, so that caches of the row can be cleared. */
   readonly written: (stem: string, id: number) => void;
   readonly files: FileStore;
-  readonly pdfRenderer: PdfRenderer;
+  readonly threads: Threads;
   readonly live: Live;
   /** Aborted when this server shuts down: long work stops where another server can go on with it. */
   readonly shutdownSignal: AbortSignal;

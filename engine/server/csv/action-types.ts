@@ -13,6 +13,7 @@ interface OnImport {
 /** Export and import of any resource, in the types of their declaration. */
 export interface CsvActions {
   exportCsv: { input: object; query: ExportQuery; params: object; answer: MediaAnswer };
+  exportXlsx: { input: object; query: ExportQuery; params: object; answer: MediaAnswer };
   importCsv: {
     input: PlanFields;
     query: ImportQuery;

@@ -1,5 +1,6 @@
 import { filterKeyOf } from '../../model/codec.ts';
 import type { Row } from '../../model/input.ts';
+import type { TableFormat } from '../../model/media-types.ts';
 import type { ActionFunction } from '../context/context.ts';
 import { functionsOf } from '../context/declared.ts';
 import { parseListQuery, parseSort } from '../query/parse-list-query.ts';
@@ -17,10 +18,13 @@ const commonOf = (query: Readonly<Row>): ExportQuery => ({
   asFields: query.headers === 'fields',
 });
 
-const exportCsv: ActionFunction<CsvActions['exportCsv']> = async ({ call, query }, model) => {
-  const { filter, sort } = parseListQuery(query);
-  return exportRows(call, model, { ...commonOf(query), ...(filter && { filter }), ...(sort && { sort }) });
-};
+const exportAs =
+  (format: TableFormat): ActionFunction<CsvActions['exportCsv']> =>
+  async ({ call, query }, model) => {
+    const { filter, sort } = parseListQuery(query);
+    const wanted = { ...commonOf(query), ...(filter && { filter }), ...(sort && { sort }) };
+    return exportRows(call, model, wanted, format);
+  };
 
 /** The v1 address takes the filters of the v1 list. */
 const downloadCsv: ActionFunction = async ({ call, query }, model) => {
@@ -36,6 +40,13 @@ const downloadCsv: ActionFunction = async ({ call, query }, model) => {
 
 /** Implementations of the generated CSV endpoints of every resource, by the names of their actions. */
 export const csvFunctions: Readonly<Record<string, ActionFunction>> = {
-  ...functionsOf<CsvActions>({ exportCsv, importCsv, readImport, cancelImport, undoImport }),
+  ...functionsOf<CsvActions>({
+    exportCsv: exportAs('csv'),
+    exportXlsx: exportAs('xlsx'),
+    importCsv,
+    readImport,
+    cancelImport,
+    undoImport,
+  }),
   downloadCsv,
 };

@@ -30,6 +30,7 @@ export interface FileColumns {
   readonly keys: readonly (readonly string[])[];
   readonly valueOf: ReadContext['valueOf'];
   readonly completion: Completion;
+  readonly timeZone: string;
 }
 
 const MOST_IGNORED = 50;
@@ -40,18 +41,25 @@ export interface Known {
   readonly columns: readonly CsvColumn[];
   readonly match: MatchHeaders;
   readonly valueOf: ReadContext['valueOf'];
+  readonly timeZone: string;
+}
+
+/** The words of columns and values in files, and the company's time zone. */
+interface Reading {
+  readonly fileTexts: AllTexts;
+  readonly config: { readonly timeZone: string };
 }
 
 /** Returns the columns that files of a resource may have, by their names in all languages. */
-export function knownColumns(texts: AllTexts, model: Model): Known {
-  const labels = labelsByLocale(model, texts);
+export function knownColumns({ fileTexts, config: { timeZone } }: Reading, model: Model): Known {
+  const labels = labelsByLocale(model, fileTexts);
   const columns = importColumns(model);
-  return { model, columns, match: headerMatcher(columns, labels), valueOf: valueFinder(labels) };
+  return { model, columns, match: headerMatcher(columns, labels), valueOf: valueFinder(labels), timeZone };
 }
 
 /** Reads the column names of a file. Throws 422 for a plan that names a column that is none. */
 export function readHeader(
-  { model, columns, match, valueOf }: Known,
+  { model, columns, match, valueOf, timeZone }: Known,
   headers: readonly string[],
   plan: ImportPlan,
 ): FileColumns {
@@ -66,6 +74,7 @@ export function readHeader(
     keys: naturalKeys(model),
     valueOf,
     completion: phoneCompletion(plan.phones),
+    timeZone,
   };
 }
 
@@ -107,7 +116,7 @@ function readCell({ column: { field } }: Source, text: string, context: Omit<Rea
  * ones at the end of a row out.
  */
 export function readRow(
-  { sources, valueOf, completion, plan }: FileColumns,
+  { sources, valueOf, completion, timeZone, plan }: FileColumns,
   row: CsvRow,
   idOf: ReadContext['idOf'],
 ): ReadRow {
@@ -118,7 +127,7 @@ export function readRow(
     const { path, part, member } = source.column;
     const text = textAt(source, row, plan);
     if (text === undefined || (text.trim() === '' && plan.keepEmpty?.includes(path))) continue;
-    const value = readCell(source, text, { valueOf, idOf, completion });
+    const value = readCell(source, text, { valueOf, idOf, completion, timeZone });
     if (value instanceof CellProblem) problems.push({ field: path, problem: value });
     else if (part)
       parts.set(part.of, [...(parts.get(part.of) ?? []), ...(value === null ? [] : [String(value)])]);

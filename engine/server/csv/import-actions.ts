@@ -11,11 +11,13 @@ import {
 import { fail, failFields, fieldError } from '../errors/errors.ts';
 import { meets } from '../../model/access.ts';
 import { MASK } from '../../model/input.ts';
+import { mediaTypes } from '../../model/media-types.ts';
 import type { Model } from '../../model/model.ts';
 import { isCountry, type CountryCode } from '../../model/phones.ts';
 import { Accepted } from '../context/accepted.ts';
 import type { ActionFunction, Call, Engine } from '../context/context.ts';
 import { noteCommit } from '../database/connection/work.ts';
+import type { StoredUpload } from '../files/media.ts';
 import { toId } from '../write/values.ts';
 import type { PlanFields } from '../../model/csv/actions.ts';
 import type { ImportPlan } from '../../model/csv/plan.ts';
@@ -79,6 +81,7 @@ async function present(
         failed,
         rows: await readProblems(engine.db, id),
         ignored,
+        ...(plan.sheet !== undefined && { sheet: plan.sheet }),
         encoding: plan.encoding ?? 'utf-8',
         dates: plan.dates ?? 'dmy',
         ...(preview && { preview: showPreview(call, model, preview) }),
@@ -109,6 +112,7 @@ function readCountry(phones: string): CountryCode {
 
 /** Returns the plan of a caller, without the members that are to be found in the file. */
 const toPlan = ({
+  sheet,
   encoding,
   separator,
   dates,
@@ -120,6 +124,7 @@ const toPlan = ({
   edits,
   leftOut,
 }: PlanFields): ImportPlan => ({
+  ...(sheet !== undefined && { sheet }),
   ...(encoding !== undefined && encoding !== 'detect' && { encoding }),
   ...(separator !== undefined &&
     separator !== 'detect' && { separator: separator === 'tab' ? '\t' : separator }),
@@ -133,19 +138,36 @@ const toPlan = ({
   ...(leftOut && { leftOut }),
 });
 
+/**
+ * Returns the content that is read, and how. Rows of a workbook are stored once, as every pass over one takes
+ * long. Throws 415 for a file that is no table, 422 for a workbook that cannot be read.
+ */
+async function readyFile(
+  { files, threads: { sheetReader } }: Engine,
+  { contentType, sha256 }: StoredUpload,
+  plan: ImportPlan,
+): Promise<{ readonly sha256: string; readonly plan: ImportPlan }> {
+  if (contentType === mediaTypes.xlsx) {
+    const stored = await sheetReader.store(files, sha256, plan.sheet);
+    return { sha256: stored.sha256, plan: { ...plan, sheet: stored.sheet } };
+  }
+  if (contentType !== 'text/csv' && contentType !== 'text/plain') throw fail('wrong_type');
+  if (plan.sheet !== undefined) throw failFields(fieldError('sheet', 'unknown_field'));
+  return { sha256, plan };
+}
+
 export const importCsv: ActionFunction<CsvActions['importCsv']> = async (
   { call, file, query, input },
   model,
 ) => {
   const { engine } = call;
-  if (file.contentType !== 'text/csv' && file.contentType !== 'text/plain') throw fail('wrong_type');
-  const plan = toPlan({ ...query, ...input });
-  const inspected = await inspectFile(engine, model, openStored(engine, file.sha256), plan);
+  const { sha256, plan } = await readyFile(engine, file, toPlan({ ...query, ...input }));
+  const inspected = await inspectFile(engine, model, openStored(engine, sha256), plan);
   const id = await addImport(engine.db, {
     stem: model.stem,
     actor: call.identity.userId,
     fileName: file.fileName,
-    sha256: file.sha256,
+    sha256,
     mode: query.mode,
     dryRun: query.dryRun,
     ...inspected,

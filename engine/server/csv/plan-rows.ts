@@ -38,6 +38,7 @@ export async function planRows(
                 field: column.field,
                 words: asValues,
                 nameOf: names.nameOf,
+                timeZone: file.timeZone,
               });
           const to = cellOf(file, matched.source, column.path);
           return from === to ? [] : [{ field: column.path, from, to }];

@@ -12,6 +12,7 @@ import { findHeader, HEAD_ROWS } from '../../model/csv/table.ts';
 import type { Model } from '../../model/model.ts';
 import { fail, failFields, fieldError } from '../errors/errors.ts';
 import type { Engine } from '../context/context.ts';
+import { readLines } from '../files/sheets/sheet-lines.ts';
 import { knownColumns, readHeader, type FileColumns, type Known } from './file-columns.ts';
 
 /** Opens a stored file from its beginning. */
@@ -86,6 +87,21 @@ async function inspectTable({
   return { total, ignored: file.ignored, plan: { dates: found, ...file.plan } };
 }
 
+/** The members of a plan that a workbook does not have. */
+type Text = Pick<ImportPlan, 'encoding' | 'separator'>;
+
+/** Returns the encoding and the separator of a text. */
+async function inspectText(open: OpenBytes, wanted: ImportPlan): Promise<Text> {
+  const encoding = await readEncoding(open, wanted.encoding);
+  return { encoding, separator: wanted.separator ?? (await findSeparator(open, encoding)) };
+}
+
+/** Opens the rows of a file: of a text, or those of a sheet that were stored. */
+const openRows = (
+  open: OpenBytes,
+  { sheet, encoding = 'utf-8', separator }: ImportPlan,
+): AsyncGenerator<CsvRow> => (sheet === undefined ? readRows(open, encoding, separator) : readLines(open));
+
 /**
  * Looks a file through before anything is written. Throws 415 for what is no text, 422 for a table without a
  * known column or with an open quote, and for letters that can be read in several ways.
@@ -96,16 +112,15 @@ export async function inspectFile(
   open: OpenBytes,
   wanted: ImportPlan,
 ): Promise<Inspected> {
-  const encoding = await readEncoding(open, wanted.encoding);
   try {
-    const known = knownColumns(engine.fileTexts, model);
-    const separator = wanted.separator ?? (await findSeparator(open, encoding));
-    const headerRow = await findHeaderLine(known, readRows(open, encoding, separator), wanted);
+    const text: Text = wanted.sheet === undefined ? await inspectText(open, wanted) : {};
+    const known = knownColumns(engine, model);
+    const headerRow = await findHeaderLine(known, openRows(open, { ...wanted, ...text }), wanted);
     const phones = wanted.phones ?? engine.config.phoneCountry;
-    const found = { ...wanted, encoding, separator, headerRow, ...(phones && { phones }) };
-    const table = await openRows(known, open, found);
+    const found = { ...wanted, ...text, headerRow, ...(phones && { phones }) };
+    const table = await openBelow(known, open, found);
     if (table.file.sources.length === 0) throw failFields(fieldError('file', 'no_known_columns'));
-    return { encoding, ...(await inspectTable(table)) };
+    return { encoding: text.encoding ?? 'utf-8', ...(await inspectTable(table)) };
   } catch (error) {
     if (error instanceof CsvSyntaxError)
       throw failFields(
@@ -126,13 +141,13 @@ async function* rowsBelow(
   for await (const row of rows) if (!lines.has(row.line)) yield row;
 }
 
-/** Opens the rows of a file as its plan says. Throws 422 for one without column names. */
-async function openRows(
+/** Opens the rows below the column names, as the plan says. Throws 422 for a file without column names. */
+async function openBelow(
   known: Known,
   open: OpenBytes,
   plan: ImportPlan,
 ): Promise<{ file: FileColumns; rows: AsyncGenerator<CsvRow> }> {
-  const rows = readRows(open, plan.encoding ?? 'utf-8', plan.separator);
+  const rows = openRows(open, plan);
   for (;;) {
     const { value, done } = await rows.next();
     if (done) throw failFields(fieldError('file', 'required'));
@@ -143,8 +158,8 @@ async function openRows(
 
 /** Opens a file that was looked through: its columns, and its rows. */
 export const openTable = (
-  { fileTexts }: Engine,
+  engine: Engine,
   model: Model,
   open: OpenBytes,
   plan: ImportPlan,
-): ReturnType<typeof openRows> => openRows(knownColumns(fileTexts, model), open, plan);
+): ReturnType<typeof openBelow> => openBelow(knownColumns(engine, model), open, plan);

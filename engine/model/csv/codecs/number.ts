@@ -8,9 +8,14 @@ function toPlain(text: string): string {
   return comma > point ? plain.replaceAll('.', '').replace(',', '.') : plain.replaceAll(',', '');
 }
 
+/** Digits that a number of a workbook keeps. */
+const EXACT_DIGITS = 15;
+const digitsOf = (value: unknown): number => String(value).replaceAll(/^-?0*|\D/g, '').length;
+
 /** Numbers with a point; spreadsheets of other countries write a comma. Amounts of money stay text. */
 export const numberCodec: CsvCodec = {
   write: (value) => String(value),
+  toCell: (value) => (digitsOf(value) > EXACT_DIGITS ? String(value) : Number(value)),
   read: (text, { field }) => {
     const plain = toPlain(text);
     if (!/^[+-]?\d+(\.\d+)?$/.test(plain))
