@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { CellProblem, type ReadContext } from '../../model/csv/codec.ts';
 import type { CsvRow } from '../../model/csv/read.ts';
 import { normaliseInput, type Row } from '../../model/input.ts';
+import type { FieldModel } from '../../model/model.ts';
 import type { FieldError } from '../errors/errors.ts';
 import { failFields } from '../errors/errors.ts';
 import { Batch } from '../write/batch.ts';
@@ -42,6 +44,8 @@ export interface BatchMeans {
   /** The caller's transaction. */ readonly tx: Tx;
   readonly file: FileColumns;
   readonly ids: ReferenceIds;
+  /** Checks whether a text names several rows; some may only come with the file. */
+  readonly isAmbiguous: (reference: { readonly field: FieldModel; readonly text: string }) => boolean;
   /** Values that rules keep from one batch of the import to the next. */
   readonly importCache: Map<string, number>;
   /** Lines of the rows that the import has created, by their ids. */
@@ -241,7 +245,9 @@ export async function applyBatch(means: BatchMeans, rows: readonly CsvRow[]): Pr
   const { call, tx, file, ids } = means;
   const result: BatchResult = { settled: [], problems: [], waiting: [] };
   for (const { field, texts } of referenceTexts(file, rows)) await ids.load(tx, field, texts);
-  const all = rows.map((row) => readRow(file, row, ids.idOf));
+  const idOf: ReadContext['idOf'] = (field, text) =>
+    means.isAmbiguous({ field, text }) ? new CellProblem('ambiguous_reference') : ids.idOf(field, text);
+  const all = rows.map((row) => readRow(file, row, idOf));
   const read = means.mayWait ? all : explainRefused(means, all);
   const waits = (row: ReadRow): boolean =>
     means.mayWait && row.problems.some((one) => mayComeLater(means, one));

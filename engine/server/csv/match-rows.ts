@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { normaliseInput, type Row } from '../../model/input.ts';
 import type { FieldModel } from '../../model/model.ts';
+import type { Database } from '../../model/register.ts';
 import { verbatim } from '../database/field-names.ts';
-import type { Call, WriteContext } from '../context/context.ts';
+import type { Call } from '../context/context.ts';
 import { storedFields } from '../write/insert.ts';
 import { readCondition } from '../query/scope.ts';
 import { columnRef } from '../query/source.ts';
@@ -34,7 +35,7 @@ interface Key {
 /** The rows among which rows of a file are looked for. */
 interface Place {
   readonly call: Call;
-  readonly tx: WriteContext['tx'];
+  readonly tx: Kysely<Database>;
   readonly file: FileColumns;
 }
 

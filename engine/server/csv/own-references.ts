@@ -6,14 +6,16 @@ import { cellOf, type FileColumns, type ReadRow } from './file-columns.ts';
 import type { RefusedRows } from './refused-rows.ts';
 import { rowProblem, type RowProblem } from './row-problems.ts';
 
-interface FileMeans {
+interface OwnFile {
   readonly call: Call;
   readonly file: FileColumns;
+}
+interface FileMeans extends OwnFile {
   readonly refused: RefusedRows;
 }
 
 /** Checks whether a field refers to rows of the file's own resource. */
-export function isOwnReference({ call, file }: FileMeans, field: string): boolean {
+export function isOwnReference({ call, file }: OwnFile, field: string): boolean {
   const target = call.engine.models[file.model.field[field]?.ref?.stem ?? ''];
   return target !== undefined && baseTable(call, target) === baseTable(call, file.model);
 }

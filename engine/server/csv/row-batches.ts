@@ -19,7 +19,8 @@ export type Apply = (
   portion: Portion,
 ) => Promise<{ readonly waiting: readonly CsvRow[]; readonly isCancelRequested: boolean }>;
 
-async function* inBatches(rows: AsyncIterable<CsvRow> | Iterable<CsvRow>): AsyncGenerator<CsvRow[]> {
+/** Yields the rows of a file some at a time. */
+export async function* inBatches(rows: AsyncIterable<CsvRow> | Iterable<CsvRow>): AsyncGenerator<CsvRow[]> {
   let batch: CsvRow[] = [];
   for await (const row of rows) {
     batch.push(row);

@@ -4,7 +4,8 @@ import { fromFile } from './from-file.ts';
 import type { Call, WriteContext } from '../context/context.ts';
 import { inTransaction } from '../write/transaction.ts';
 import { assertHeld, type Lease } from '../jobs/jobs.ts';
-import { applyBatch, type BatchResult, type Settled } from './apply-batch.ts';
+import { applyBatch, type BatchMeans, type BatchResult, type Settled } from './apply-batch.ts';
+import { findAmbiguous } from './ambiguous-names.ts';
 import type { FileColumns } from './file-columns.ts';
 import {
   addProblems,
@@ -68,6 +69,7 @@ interface Work {
   readonly lease: Lease;
   readonly file: FileColumns;
   readonly ids: ReferenceIds;
+  readonly isAmbiguous: BatchMeans['isAmbiguous'];
   readonly importCache: Map<string, number>;
   readonly lines: Map<number, number>;
   readonly refused: RefusedRows;
@@ -178,13 +180,13 @@ export async function runImport(caller: Call, id: number, lease: Lease): Promise
   if (!record || !model || !['waiting', 'running'].includes(record.state)) return;
   const call = fromFile(caller, record);
   await setState(db, id, 'running');
-  const open = openStored(engine, record.sha256);
-  const { file, rows } = await openTable(engine, model, open, {
-    encoding: record.encoding ?? 'utf-8',
-    ...record.plan,
-  });
+  const plan = { encoding: record.encoding ?? 'utf-8', ...record.plan };
+  const open = (): ReturnType<typeof openTable> =>
+    openTable(engine, model, openStored(engine, record.sha256), plan);
+  const { file, rows } = await open();
   const ids = new ReferenceIds(engine);
   const memory = {
+    isAmbiguous: await findAmbiguous({ call, db, file, ids, open: async () => (await open()).rows }),
     importCache: new Map(),
     lines: new Map(),
     refused: new RefusedRows(model),
