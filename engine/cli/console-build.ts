@@ -5,7 +5,7 @@ import type { UserConfig } from 'vite';
 import { consoleParts } from './console-parts.ts';
 import { smallerFonts } from './smaller-fonts.ts';
 import { withoutAssertions } from './without-assertions.ts';
-import { withoutSummaries } from './without-summaries.ts';
+import { withoutDescriptions } from './without-descriptions.ts';
 
 const api = { target: 'http://127.0.0.1:3000', changeOrigin: false };
 
@@ -17,7 +17,7 @@ export function consoleBuild(root: URL): UserConfig {
   return {
     root: fileURLToPath(root),
     base: '/',
-    plugins: [withoutSummaries(), withoutAssertions(), smallerFonts(), react()],
+    plugins: [withoutDescriptions(), withoutAssertions(), smallerFonts(), react()],
     resolve: {
       // A product in a folder of its own may have these as well; the console has one of each.
       dedupe: [
