@@ -47,11 +47,12 @@ export interface Actions {
   };
   employees: {
     newId: { input: object; query: object; params: object; answer: { empId: string } };
-    invite: { input: object; query: object; params: { id: string }; answer: { expiresAt: string } };
+    invite: { input: { day?: string; isFirst?: boolean }; query: object; params: { id: string }; answer: { expiresAt: string } };
+    withdrawInvitation: { input: object; query: object; params: { id: string }; answer: Record<string, unknown> };
     openWork: { input: object; query: object; params: { id: string }; answer: { openWork: readonly ({ kind: "reports" | "requests" | "trainees" | "tickets" | "projects"; id: number; name: string })[]; totalCount: number } };
     handOver: { input: { handOver: { reports?: number; trainees?: number; tickets?: number; projects?: number } }; query: object; params: { id: string }; answer: { openWork: readonly ({ kind: "reports" | "requests" | "trainees" | "tickets" | "projects"; id: number; name: string })[]; totalCount: number } };
     depart: { input: { leavingDate?: string; handOver?: { reports?: number; trainees?: number; tickets?: number; projects?: number }; version?: number }; query: object; params: { id: string }; answer: number };
-    signInState: { input: object; query: object; params: { id: string }; answer: { state: "none" | "invited" | "accepted" | "expired"; sentAt: string | null; expiresAt: string | null; acceptedAt: string | null; companyEmail: string | null; hasSecondFactor: boolean; heldUntil: string | null } };
+    signInState: { input: object; query: object; params: { id: string }; answer: { state: "none" | "planned" | "invited" | "accepted" | "expired"; plannedFor: string | null; sentAt: string | null; expiresAt: string | null; acceptedAt: string | null; companyEmail: string | null; hasSecondFactor: boolean; heldUntil: string | null } };
     releaseIdentity: { input: object; query: object; params: { id: string }; answer: Record<string, unknown> };
     endSessions: { input: object; query: object; params: { id: string }; answer: { ended: number } };
     removeFactors: { input: object; query: object; params: { id: string }; answer: Record<string, unknown> };

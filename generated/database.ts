@@ -588,6 +588,8 @@ export interface ImportsTable {
   preview: Json | null;
   finishedAt: Instant | null;
   plan: Preset<Json>;
+  effects: Json | null;
+  kept: Json | null;
 }
 
 export interface InboxLaterTable {
@@ -797,6 +799,12 @@ export interface PeriodsTable {
   updatedAt: Preset<Instant>;
   createdBy: number | null;
   version: Generated<number>;
+}
+
+export interface PlannedInvitationsTable {
+  userId: number;
+  day: string;
+  createdAt: Preset<Instant>;
 }
 
 export interface PrivacyExportsTable {
@@ -1176,6 +1184,7 @@ export interface Database {
   passkeys: PasskeysTable;
   pending_changes: PendingChangesTable;
   periods: PeriodsTable;
+  planned_invitations: PlannedInvitationsTable;
   privacy_exports: PrivacyExportsTable;
   project_developers: ProjectDevelopersTable;
   projects: ProjectsTable;

@@ -25,7 +25,10 @@ export const employees = defineResource('employees', {
   module: 'employees',
   open: ['userId', 'empId', 'name', 'designation', 'department', 'avatarUrl', 'isActive'],
   decided: ['traineeStatus'],
-  importable: true,
+  importable: {
+    invites: true,
+    effects: ['leaveOfTypes', 'deciders', 'withoutManager', 'checklists'],
+  },
   csv: { download: 'employee/download-csv', upload: 'employee/import-csv' },
   notify: [
     ...peopleNews,
@@ -137,9 +140,33 @@ export const employees = defineResource('employees', {
     invite: {
       method: 'POST',
       path: 'employee/{id}/invitation',
-      summary: 'Resend the invitation',
+      summary: 'Send the invitation, at once or on a day',
       needs: 'add',
       data: objectOf({ expiresAt: text }),
+      input: {
+        type: 'object',
+        additionalProperties: false,
+        properties: {
+          day: { type: 'string', format: 'date' },
+          isFirst: { type: 'boolean', description: 'Refuse who signs in already, or was invited.' },
+        },
+      },
+      rowCommands: [
+        {
+          name: 'invite',
+          with: { isFirst: true },
+          inputs: [{ part: 'day' }],
+          when: { isActive: [true] },
+          isForMany: true,
+        },
+      ],
+    },
+    withdrawInvitation: {
+      method: 'DELETE',
+      path: 'employee/{id}/invitation',
+      summary: 'Withdraw a planned invitation',
+      needs: 'add',
+      data: { type: 'object' },
     },
     openWork: {
       method: 'GET',
@@ -186,7 +213,8 @@ export const employees = defineResource('employees', {
       summary: 'Get the progress of the person with signing in',
       needs: 'add',
       data: objectOf({
-        state: { type: 'string', enum: ['none', 'invited', 'accepted', 'expired'] },
+        state: { type: 'string', enum: ['none', 'planned', 'invited', 'accepted', 'expired'] },
+        plannedFor: nullable(text),
         sentAt: nullable(text),
         expiresAt: nullable(text),
         acceptedAt: nullable(text),

@@ -6,7 +6,7 @@ import { del, get, post, put } from '@crewdeck/engine/model/operation.ts';
 export const holidays = defineResource('holidays', {
   module: 'holiday',
   needs: { read: 'any' },
-  importable: true,
+  importable: { effects: ['recountedLeave'] },
   page: { path: '/holiday-management', menu: 'configuration', icon: 'sun' },
   list: {
     columns: ['title', 'date', 'type'],

@@ -33,6 +33,8 @@ export const reasons = {
   works_on_tickets: 'This person works on tickets. Assign them to another person first.',
   owns_projects: 'This person owns projects. Assign another owner first.',
   role_held: 'People have this role. Assign another role to them first.',
+  signs_in_already: 'This person signs in already.',
+  invited_already: 'This person has been invited already.',
   no_company_account: 'No company account is linked.',
   sign_in_held: 'The sign-in of the person was changed less than 24 hours ago. No link is sent until then.',
   employee_missing: 'User is not logged in or empId is missing.',

@@ -19,7 +19,10 @@ export const trainees = defineResource('trainees', {
   module: 'trainee',
   scope: { own: ['userId'], through: ['trainer'] },
   decided: ['traineeStatus'],
-  importable: true,
+  importable: {
+    invites: true,
+    effects: ['leaveOfTypes', 'deciders', 'withoutManager', 'checklists'],
+  },
   notify: [
     ...peopleNews,
     {

@@ -1,6 +1,5 @@
 import type { ServerProduct } from '@crewdeck/engine/server/product/product.ts';
 import { keepDaysOf } from '@crewdeck/engine/server/usual/forget-old.ts';
-import { schedule } from '@crewdeck/engine/server/usual/jobs.ts';
 import { schemas } from '../generated/schemas.ts';
 import { database } from '../generated/tables.ts';
 import { validators } from '../generated/validators.ts';
@@ -21,6 +20,7 @@ import { openDirectory } from './directory.ts';
 import { createHandlers } from './jobs/handlers.ts';
 import { noticeTexts } from './jobs/notice-texts.ts';
 import { mailKinds } from './jobs/payloads.ts';
+import { scheduleWork } from './jobs/schedule.ts';
 import { allRules } from './rules/index.ts';
 import { demoPassword, demoPeople } from './seed/demo-people.ts';
 import { seedDatabase } from './seed/seed.ts';
@@ -52,7 +52,7 @@ export const product: ServerProduct = {
   missingInMonth,
   figuresOfMonth,
   functions: allServices,
-  jobs: { handlers: createHandlers, mails: mailKinds, schedule },
+  jobs: { handlers: createHandlers, mails: mailKinds, schedule: scheduleWork },
   keepDays: keepDaysOf,
   seed: seedDatabase,
   demo: { people: demoPeople, password: demoPassword },

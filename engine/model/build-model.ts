@@ -117,6 +117,13 @@ function buildPage(stem: string, schema: JsonSchema, { page }: AnyDefinition): M
   return { ...page, path, menu: menu as Menu, ...(icon && { icon }) };
 }
 
+/** A resource whose definition is empty may be imported. */
+function buildImport(definition: AnyDefinition): Pick<Model, 'importable' | 'importOptions'> {
+  const { importable = Object.keys(definition).length === 0 } = definition;
+  const importOptions = typeof importable === 'object' ? importable : {};
+  return { importable: importable !== false, importOptions };
+}
+
 /** Returns the read actions of a list next to its rows. */
 const listActions = (model: Model): Model['actions'] => ({
   ...groupActions(model),
@@ -172,7 +179,7 @@ export function buildModel(stem: string, schema: JsonSchema, given?: AnyDefiniti
     decided: definition.decided ?? [],
     entered: definition.entered ?? {},
     when: definition.when ?? {},
-    importable: definition.importable ?? Object.keys(definition).length === 0,
+    ...buildImport(definition),
     countedPerDay: definition.countedPerDay ?? false,
     page: buildPage(stem, schema, definition),
     columns: definition.list?.columns ?? defaultColumns(own, described.titleTemplate),

@@ -9,6 +9,7 @@ import type {
   Stem,
 } from './register.ts';
 import type { Field, FieldPath, Names } from './field-paths.ts';
+import type { ImportOptions } from './csv/import-options.ts';
 import type { ApprovalOf } from './approval-declaration.ts';
 import type { ConversationOf } from './conversation-declaration.ts';
 import type { HeldOf } from './held-declaration.ts';
@@ -178,8 +179,8 @@ export interface Definition<S extends Stem> {
     /** Values of the row while it is possible. */
     readonly while: Readonly<Partial<Record<Field<S>, readonly (string | number | boolean)[]>>>;
   };
-  /** Rows may be imported from CSV. */
-  importable?: boolean;
+  /** Rows may be imported from CSV and XLSX. */
+  importable?: boolean | ImportOptions;
   /**
    * A person may create REQUESTS_PER_DAY rows in a day; those who write for others (`scope.all`) any number.
    * Rows of imports are not counted.
@@ -187,10 +188,8 @@ export interface Definition<S extends Stem> {
   countedPerDay?: boolean;
   /** v1 paths of the resource's export and import, in addition to those below `/api/rest/<stem>`. */
   csv?: {
-    /** Path of the export. */
-    readonly download: string;
-    /** Path of the import. */
-    readonly upload: string;
+    /** Path of the export. */ readonly download: string;
+    /** Path of the import. */ readonly upload: string;
   };
   /** Its pages in the console. */
   page?: Page<S>;

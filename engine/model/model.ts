@@ -1,5 +1,6 @@
 import type { UniqueGroup } from './unique-groups.ts';
 import type { ApprovalStep } from './approval-declaration.ts';
+import type { ImportOptions } from './csv/import-options.ts';
 import type { Menu } from './define.ts';
 import type {
   ModelBatch,
@@ -149,6 +150,7 @@ export interface Model {
   /** Set where people delete what they have created for themselves: its requirements, and in which states. */
   readonly takeBack?: { readonly needs: readonly Requirement[]; readonly while: States };
   readonly importable: boolean;
+  readonly importOptions: ImportOptions;
   /** New rows count towards the daily limit of the person who creates them. */
   readonly countedPerDay: boolean;
   readonly page: ModelPage;

@@ -88,7 +88,8 @@ export const reasons = {
   person_inactive: 'The person is not active.',
   person_active: 'The person has not left. Their data can be erased afterwards.',
   erased: 'The data of this person were erased. Nothing can be changed any more.',
-  rows_changed: '%{count} of these rows were changed or removed since.',
+  row_changed: 'It was changed since.',
+  row_removed: 'It was deleted since.',
 } as const;
 
 /** Faults of one field. */
@@ -126,7 +127,8 @@ export const faults = {
   no_known_columns: 'No header matches a column.',
   ragged_row: 'The row has more cells than the header.',
   repeated_row: 'Duplicate of line %{line} of the file.',
-  ambiguous_reference: 'Several entries have this name. Use the code or the unique value.',
+  ambiguous_reference:
+    'Several entries have this name. Use the code, the e-mail address or the unique value.',
   inactive_reference: 'Refers to something that is not active.',
   masked_value: 'A masked value cannot be saved. Enter the full value.',
   duplicate: 'This value is already in use.',

@@ -40,6 +40,8 @@ export interface RowCommand {
    * @example when: { state: ['planned'] }
    */
   readonly when?: States;
+  /** Offered for selected rows only: a row by itself has another place for it. */
+  readonly isForMany?: true;
 }
 
 /** On which rows the console offers an action. Nobody is offered a decision about a row of their own. */

@@ -120,6 +120,23 @@ export async function moveChecklists(
   await cancelChecklists(means, sql<boolean>`${ofDay}`);
 }
 
+/** Removes the lists of a person in which no step was done, as if they had never started. */
+export async function removeUntouchedLists(means: Means, userId: number): Promise<void> {
+  const { tx } = means;
+  const untouched = await tx
+    .selectFrom('checklists')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('done', '=', 0)
+    .forUpdate()
+    .execute();
+  const ids = untouched.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await tx.deleteFrom('checklist_steps').where('checklistId', 'in', ids).execute();
+  await tx.deleteFrom('checklists').where('id', 'in', ids).execute();
+  for (const id of ids) await auditList(means, 'delete', id);
+}
+
 /** Returns the condition for a person's lists of these kinds. */
 export const listsOf = (id: number, ...kinds: readonly Kind[]): RawBuilder<boolean> =>
   sql<boolean>`${list.userId} = ${id} and ${list.kind} = any(${kinds}::text[])`;

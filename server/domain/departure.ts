@@ -14,6 +14,7 @@ import { modelOf } from '../declared.ts';
 import { workingDays } from './calendar.ts';
 import { followLife, type Life } from './checklist-starts.ts';
 import { rememberTraining, type Training } from './trainee.ts';
+import { dropPlanned } from './invitations.ts';
 import { ACCEPTED, takeBackLeaveDays, writeLeaveDays } from './leave-days.ts';
 
 type Tx = WriteContext['tx'];
@@ -35,6 +36,7 @@ async function endAccess(tx: Tx, id: number): Promise<void> {
   await endSessionsOf(tx, id);
   await endLinksOf(tx, id);
   await endFeed(tx, id);
+  await dropPlanned(tx, id);
   await cancelImportsOf(tx, id);
 }
 

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Employees } from '../../generated/types.ts';
 import type { Database } from '../../generated/database.ts';
 import type { Stored, WriteContext } from '@crewdeck/engine/server/context/context.ts';
@@ -6,7 +6,7 @@ import { fail, failFields, fieldError } from '../failures.ts';
 import { superAdmin } from '../../resources/permissions.ts';
 import { assertOwnRightsKept } from '@crewdeck/engine/server/write/moves.ts';
 import { modelOf } from '../declared.ts';
-import { jobsFrom } from '@crewdeck/engine/server/jobs/jobs.ts';
+import { removeUntouchedLists } from './checklists.ts';
 import { assertGrantable } from './granting.ts';
 import { leads, mayLead, mayTrain } from './may.ts';
 import { employeeNumbers, takeNumber } from './numbering.ts';
@@ -157,15 +157,7 @@ export async function preparePerson(context: Context): Promise<void> {
   await assertHandedOver(context);
   if (!record.empId)
     Object.assign(record, { empId: await takeNumber(context, employeeNumbers(context.call.engine.config)) });
+  // A row that goes for good is one that an import has brought: what started with it goes as well.
+  if (before && context.verb === 'delete' && record.isDeleted !== true)
+    await removeUntouchedLists(context, before.id);
 }
-
-/** The rows that the statement has written. */
-const added = table('employees', 'row');
-
-/** Returns the jobs that invite new active people. */
-export const inviteCreated = (): readonly RawBuilder<unknown>[] => [
-  jobsFrom(
-    'invitation',
-    sql`select jsonb_build_object('userId', ${added.id}) from row where ${added.isActive}`,
-  ),
-];

@@ -17,6 +17,7 @@ export const privateTables: readonly PrivateTable[] = [
     within: { stem: 'tickets', column: 'ticket_id' },
   },
   { table: 'calendar_feeds', person: 'user_id', erases: 'rows', columns: ['created_at'] },
+  { table: 'planned_invitations', person: 'user_id', erases: 'rows', columns: ['day', 'created_at'] },
   { table: 'inbox_later', person: 'user_id', erases: 'rows', columns: ['key', 'until'] },
   {
     table: 'leave_days',

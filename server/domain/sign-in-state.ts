@@ -22,14 +22,15 @@ const job = table('jobs', 'j');
 
 const authenticator = table('authenticators', 'w');
 const passkey = table('passkeys', 'k');
+const plan = table('planned_invitations', 'v');
 const hold = table('sign_in_holds', 'h');
 
 const instant = (moment: RawBuilder<unknown>) =>
   sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * Returns the sign-in state of a person: invited, with a password or a company account, or with an expired
- * link. An invitation whose mail is still queued counts as sent.
+ * Returns the sign-in state of a person: invited, to be invited on a day, with a password or a company
+ * account, or with an expired link. An invitation whose mail is still queued counts as sent.
  */
 export async function readSignInState({
   tx,
@@ -41,7 +42,9 @@ export async function readSignInState({
         when ${credential.userId} is not null or ${account.userId} is not null then 'accepted'
         when ${token.expiresAt} > now() and ${token.usedAt} is null or ${job.createdAt} is not null
           then 'invited'
+        when ${plan.day} is not null then 'planned'
         when ${token.expiresAt} is not null then 'expired' else 'none' end as state,
+      ${plan.day}::text as "plannedFor",
       ${instant(sql`coalesce(${job.createdAt}, ${token.createdAt})`)} as "sentAt",
         ${instant(sql`case when ${token.usedAt} is null then ${token.expiresAt} end`)} as "expiresAt",
       ${instant(sql`coalesce(${credential.changedAt}, ${account.linkedAt})`)} as "acceptedAt",
@@ -52,6 +55,7 @@ export async function readSignInState({
       ${instant(hold.until)} as "heldUntil"
     from ${person}
     left join ${hold} on ${hold.userId} = ${person.id} and ${hold.until} > now()
+    left join ${plan} on ${plan.userId} = ${person.id}
     left join ${credential} on ${credential.userId} = ${person.id}
     left join lateral (select ${accounts.userId}, ${accounts.email}, ${accounts.linkedAt} from ${accounts}
       where ${accounts.userId} = ${person.id} order by ${accounts.lastUsedAt} desc limit 1) i on true

@@ -5,6 +5,7 @@ import type { AttendanceReportRow } from '../domain/attendance-days.ts';
 import { dayName, readMonthOf } from '../domain/attendance-report.ts';
 import { workingDaysAgo } from '../domain/calendar.ts';
 import { closedBetween } from '../domain/closed.ts';
+import { sendPlanned } from '../domain/invitations.ts';
 import { endLeavers } from '../domain/leavers.ts';
 import { notify, readWhatIsOver } from '../domain/notify.ts';
 import type { Call, Engine } from '@crewdeck/engine/server/context/context.ts';
@@ -121,6 +122,7 @@ export function createHandlers(mailer: Mailer): JobHandlers {
         days: tokenLife.invitation / 1440,
       }),
     ),
+    planned_invitations: (engine, { date }) => sendPlanned(engine, date),
     async daily(engine, payload, job) {
       const { date } = payload;
       await endLeavers(engine, `job-${job.jobId}`);

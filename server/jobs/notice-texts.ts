@@ -1,4 +1,4 @@
-import type { ProductNotices } from '@crewdeck/engine/server/context/context.ts';
+import type { ProductNotices } from '@crewdeck/engine/server/context/product-notices.ts';
 import { noticeSentences } from '../../resources/locales/notices/all.ts';
 import { notices as kinds } from '../../resources/notices.ts';
 import type { RequestStem } from '../../resources/notice-params.ts';

@@ -4,6 +4,7 @@ import { usualMails } from '@crewdeck/engine/server/usual/jobs.ts';
 export interface JobPayloads {
   attendance_mail: { readonly userId: number; readonly year: number; readonly month: number };
   invitation: { readonly userId: number };
+  planned_invitations: { readonly date: string };
 }
 
 /** Kinds whose jobs are mails. */

@@ -1,9 +1,11 @@
 import { endOf } from '@crewdeck/engine/server/write/transaction.ts';
+import { countEffectsOfHolidays } from '../domain/import-effects.ts';
 import { recountLeaves } from '../domain/recount-leaves.ts';
 import { listOf, rules } from '../declared.ts';
 
 export default rules('holidays', {
   isIndependent: true,
+  importEffects: countEffectsOfHolidays,
   afterWrite({ verb, record, before, tx, call, batch }) {
     // A new, moved or dropped holiday changes what the requests of those days cost; an optional one never
     // does.

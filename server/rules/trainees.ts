@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { holds } from '@crewdeck/engine/model/access.ts';
-import { fieldsOfOthers, inviteCreated, preparePerson } from '../domain/people.ts';
+import { fieldsOfOthers, preparePerson } from '../domain/people.ts';
+import { countEffectsOfPeople } from '../domain/import-effects.ts';
+import { inviteCreated } from '../domain/invitations.ts';
 import { followPerson } from '../domain/departure.ts';
 import { addToHistory, prepareTraining } from '../domain/trainee.ts';
 import { modelOf, rules, type ActionContext, type Answer, type Stored } from '../declared.ts';
@@ -66,6 +68,7 @@ export default rules('trainees', {
   isIndependent: true,
   exclusiveFields: fieldsOfOthers,
   withCreate: inviteCreated,
+  importEffects: countEffectsOfPeople,
   async beforeWrite(context) {
     await preparePerson(context);
     // New trainees always get this role.

@@ -16,6 +16,7 @@ const further: readonly (keyof Database)[] = [
   'notice_deliveries',
   'account_tokens',
   'calendar_feeds',
+  'planned_invitations',
   'credentials',
   'authenticators',
   'passkeys',

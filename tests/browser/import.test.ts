@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.ts';
@@ -70,6 +71,45 @@ test('hr brings people in from a bad file: columns, errors in their cells, mende
   await page.getByRole('link', { name: 'Go to the list' }).click();
   await page.getByRole('searchbox', { name: 'Search' }).fill('Rosa Almeida');
   await page.getByText('Nothing matches these filters.').waitFor();
+});
+
+test('new people are invited on a day; who was worked with stays when the import is taken back', async () => {
+  const page = await browser.open('hr', '/emp/all-employee/import');
+  const header = 'Name;E-mail;Phone;Joining date;Department;Designation;Role';
+  const line = (name: string): string =>
+    `${name};${name}@invited.example;+4930777001;2025-11-16;Engineering;Software engineer;Employee`;
+  await choose(page, 'people.csv', [header, line('Pia'), line('Kay')].join('\n'));
+  await button(page, 'Check 2 rows').click();
+  const follows = page.getByRole('region', { name: 'What follows' });
+  await follows.getByText('2 people have no manager: HR decides their requests').waitFor();
+  await follows.getByText('2 people get an account.').waitFor();
+  await follows.getByRole('radio', { name: 'On a day' }).check();
+  await follows.getByRole('button', { name: 'Thursday, November 19, 2026' }).click();
+  await page.getByRole('gridcell', { name: /November 25, 2026/ }).click();
+  await follows.getByRole('button', { name: 'Wednesday, November 25, 2026' }).waitFor();
+  await shot(page, 'follows-1440');
+  await button(page, 'Import 2 rows').click();
+  await page.getByRole('heading', { name: 'Import finished' }).waitFor();
+  await sql`update employees set name = 'Kay Worked', version = version + 1
+    where email = 'kay@invited.example'`.execute(browser.db);
+  await button(page, 'Undo import').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
+  await page.getByRole('heading', { name: 'Import partly taken back' }).waitFor();
+  await page.getByText('One entry stays:').waitFor();
+  await page.getByText('It was changed since.').waitFor();
+  await shot(page, 'partly-1440');
+  await page.getByRole('link', { name: 'Kay Worked' }).click();
+  await page.getByText('Will be invited').waitFor();
+  await page.getByText('on Nov 25, 2026').waitFor();
+  await button(page, 'Withdraw').click();
+  await page.getByText('Not invited yet').waitFor();
+  await page.goto(`${browser.url}/emp/all-employee`);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('Kay Worked');
+  await page.getByText('1–1 of 1').waitFor();
+  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  await page.getByRole('region', { name: '1 selected' }).getByRole('button', { name: 'Invite' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
+  await page.getByText('One person invited').waitFor();
 });
 
 test('a file of another program comes in as it is: its letters, the lines around its table, a row to leave out', async () => {

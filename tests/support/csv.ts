@@ -16,6 +16,7 @@ export interface Report {
     params?: Readonly<Record<string, unknown>>;
   }[];
   ignored: string[];
+  effects?: Readonly<Record<string, number>>;
   preview?: { line: number; outcome: string; changes: { field: string; from: string; to: string }[] }[];
 }
 export interface Uploaded {

@@ -19,7 +19,8 @@ const countPending = (edits: Edits, tried: Edits): number =>
 
 /** Starts the import after its trial. */
 function useStart(
-  trial: Trial,
+  { planned: { file, plan } }: Trial,
+  { invitations }: Draft,
   mode: Mode,
   onStarted: (id: number) => void,
 ): { isStarting: boolean; start: () => void } {
@@ -29,7 +30,8 @@ function useStart(
   const [isStarting, setStarting] = useState(false);
   const start = (): void => {
     setStarting(true);
-    startImport(stem, trial.planned, mode).then(
+    const planned = { file, plan: { ...plan, ...(invitations !== undefined && { invitations }) } };
+    startImport(stem, planned, mode).then(
       ({ id }) => {
         onStarted(id);
       },
@@ -78,7 +80,7 @@ export interface CheckBarProps {
 export function CheckBar(props: CheckBarProps): ReactElement {
   const { trial, failure, draft, mode, isBusy, onAgain, onBack, onStarted } = props;
   const translate = useTranslate();
-  const { isStarting, start } = useStart(trial, mode, onStarted);
+  const { isStarting, start } = useStart(trial, draft, mode, onStarted);
   const { created, updated, failed } = trial.report;
   const pending = countPending(draft.edits, trial.draft.edits);
   const isOther = hasOtherRows(draft, trial);

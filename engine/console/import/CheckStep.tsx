@@ -6,6 +6,7 @@ import { CheckBar } from './CheckBar.tsx';
 import { CheckTable } from './CheckTable.tsx';
 import { CheckTools } from './CheckTools.tsx';
 import { filterChecked, type Shown } from './checked.ts';
+import { Effects } from './Effects.tsx';
 import { Faults } from './Faults.tsx';
 import { Counts } from './Counts.tsx';
 import type { Mode } from './import-api.ts';
@@ -43,6 +44,7 @@ export function CheckStep(props: CheckStepProps): ReactElement {
   return (
     <>
       <Counts report={trial.report} mode={mode} onMode={setMode} />
+      <Effects report={trial.report} draft={draft} onDraft={onDraft} />
       <Faults columns={columns} draft={draft} rows={trial.rows} onDraft={onDraft} />
       <section className="card import-check">
         <CheckTools columns={columns} parsed={draft.parsed} trial={trial} shown={shown} onShow={setShown} />

@@ -24,9 +24,9 @@ export interface ColumnsStepProps {
 /** Returns the name of what the user has to do before the file can be checked; undefined if it is nothing. */
 function findObstacle({ columns, draft }: ColumnsStepProps, count: number): string | undefined {
   if (!draft.parsed.source.isClear) return 'letters';
+  if (count === 0) return 'rows';
   if (!draft.mapping.some((path) => path !== '')) return 'columns';
-  if (dateOrderOf(draft, columns) === undefined) return 'dates';
-  return count === 0 ? 'rows' : undefined;
+  return dateOrderOf(draft, columns) === undefined ? 'dates' : undefined;
 }
 
 /** Renders the second step: how the file is read, and where its columns go. */

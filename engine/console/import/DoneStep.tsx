@@ -6,6 +6,7 @@ import { useFailureText } from '../context/failures.ts';
 import { Counts } from './Counts.tsx';
 import type { ImportProblem } from '../../model/csv/actions.ts';
 import { ImportProgress } from './ImportProgress.tsx';
+import { KeptRows } from './KeptRows.tsx';
 import { ImportWays } from './ImportWays.tsx';
 import { useImport } from './use-import.ts';
 import { useProblemText } from './use-problem-text.ts';
@@ -62,7 +63,9 @@ export function DoneStep({
         </button>
       </section>
     ) : null;
-  const { report, import: progress } = current;
+  const { report, kept, import: progress } = current;
+  const stays = kept?.count ?? 0;
+  const isPartly = stays > 0 && report !== null && stays < report.created + report.updated;
   const finish = (how: 'cancel' | 'undo'): void => {
     setConfirming(false);
     end(how).catch((error: unknown) => {
@@ -72,7 +75,7 @@ export function DoneStep({
   return (
     <>
       <section className="card import-done" role="status">
-        <h2>{translate(`crewdeck.import.${headings[progress.state]}`)}</h2>
+        <h2>{translate(`crewdeck.import.${isPartly ? 'takenPartly' : headings[progress.state]}`)}</h2>
         {report ? (
           <ImportWays
             mayUndo={progress.mayUndo}
@@ -92,6 +95,7 @@ export function DoneStep({
           />
         )}
       </section>
+      {kept && stays > 0 && <KeptRows kept={kept} />}
       {report && <Counts report={report} />}
       {report && report.rows.length > 0 && (
         <section className="card">

@@ -1,6 +1,7 @@
 import { csvLine } from '../../model/csv/cells.ts';
 import type { CsvColumn } from '../../model/csv/columns.ts';
 import { findDateOrders, isOpenDate, type DateOrder } from '../../model/csv/dates.ts';
+import type { Invitations } from '../../model/csv/import-options.ts';
 import type { ImportPlan } from '../../model/csv/plan.ts';
 import type { CountryCode } from '../../model/phones.ts';
 import type { Mapping } from './mapping.ts';
@@ -26,6 +27,8 @@ export interface Draft {
   /** Path → text of a cell → text that is read instead. */
   readonly values: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly edits: Edits;
+  /** When the new people are invited; without it, at once. */
+  readonly invitations?: Invitations;
   /** Counts the edits of several rows at once, after which the file is tried again. */
   readonly mends: number;
 }

@@ -31,17 +31,20 @@ export const isPossibleWith = (
   record: Readonly<Row>,
 ): boolean => isPossible(record, model.when.update) && isPossible(record, command.when);
 
-/** Returns the commands that are possible with a row now. */
+/** Returns the commands that are possible with a row now, for the row by itself. */
 export const possibleCommands = (
   engine: Engine,
   model: Model,
   record: Readonly<Row>,
 ): readonly OfferedCommand[] =>
-  commandsOf(engine, model).filter((offered) => isPossibleWith(offered, model, record));
+  commandsOf(engine, model).filter(
+    (offered) => !offered.command.isForMany && isPossibleWith(offered, model, record),
+  );
 
 /** Checks whether a row may be selected: it may be changed, or a command is possible with it. */
 export const mayChoose = (engine: Engine, model: Model, record: Readonly<Row>): boolean =>
-  mayChange(engine, model, record) || possibleCommands(engine, model, record).length > 0;
+  mayChange(engine, model, record) ||
+  commandsOf(engine, model).some((offered) => isPossibleWith(offered, model, record));
 
 /**
  * Returns the key of a command's texts: its verb, with `Ask` and `Done` the question and the message for

@@ -47,6 +47,10 @@ const planFields = {
   keepEmpty: listOf(text),
   edits: mapOf(mapOf(text)),
   leftOut: listOf(integer),
+  invitations: {
+    ...text,
+    description: 'Time of the invitations of new people: `now` (default), `none` or a day',
+  },
 };
 /** Query parameters of an import that have a default. */
 const importQuery = {
@@ -83,6 +87,15 @@ const report = objectOf({
   encoding: text,
   dates: text,
   'preview?': listOf(planned),
+  /** Figures about what follows from the import; its trial counts them. */
+  'effects?': mapOf(integer),
+});
+/** Rows that an import has written and that could not be reverted. */
+const kept = objectOf({
+  count: integer,
+  rows: listOf(
+    objectOf({ id: integer, name: text, code: text, message: text, 'reason?': text, 'params?': figures }),
+  ),
 });
 const progress = objectOf({
   id: integer,
@@ -91,7 +104,7 @@ const progress = objectOf({
   total: nullable(integer),
   mayUndo: flag,
 });
-const started = objectOf({ id: integer, import: progress, report: nullable(report) });
+const started = objectOf({ id: integer, import: progress, report: nullable(report), 'kept?': kept });
 
 type ValuesOf<Q extends Readonly<Record<string, JsonSchema>>> = { readonly [N in keyof Q]: ValueOf<Q[N]> };
 /** The query of an export. */
@@ -147,6 +160,8 @@ function downloads(model: Model, path: string | undefined): Record<string, Actio
 }
 
 function uploads(model: Model, path: string, base: Pick<Action, 'base'>): Action[] {
+  const { invitations: _, ...others } = planFields;
+  const fields = model.importOptions.invites ? planFields : others;
   const common = { ...base, needs: ownNeeds(model, 'import'), ownTransactions: true } as const;
   const name = model.plural.toLowerCase();
   return [
@@ -158,8 +173,8 @@ function uploads(model: Model, path: string, base: Pick<Action, 'base'>): Action
       mayTakeLonger: true,
       data: started,
       summary: `Import ${name} from a CSV or XLSX file`,
-      query: { ...importQuery, ...planFields },
-      input: { type: 'object', additionalProperties: false, properties: planFields },
+      query: { ...importQuery, ...fields },
+      input: { type: 'object', additionalProperties: false, properties: fields },
     },
     {
       ...common,
@@ -180,7 +195,7 @@ function uploads(model: Model, path: string, base: Pick<Action, 'base'>): Action
       method: 'POST',
       path: `${path}/{id}/undo`,
       data: started,
-      summary: `Revert an import of ${name}, unless its rows have been changed since`,
+      summary: `Revert an import of ${name}; rows that have been changed since are kept and listed`,
     },
   ];
 }

@@ -3,6 +3,7 @@ import { readDate, type DateOrder } from './dates.ts';
 import type { CountryCode } from '../phones.ts';
 import type { Encoding } from './encoding.ts';
 import type { MatchHeaders } from './headers.ts';
+import type { Invitations } from './import-options.ts';
 import type { CsvRow, Separator } from './read.ts';
 
 /**
@@ -41,6 +42,8 @@ export interface ImportPlan {
   readonly edits?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Lines that are not imported. */
   readonly leftOut?: readonly number[];
+  /** When the new people are invited; without it, at once. */
+  readonly invitations?: Invitations;
 }
 
 /** The text of a file in one column of the resource; undefined leaves the value of a row. */

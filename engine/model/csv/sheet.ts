@@ -75,6 +75,9 @@ function textOfDate(date: Date, system: keyof typeof FIRST_DAYS): string {
   return time === 0 ? day : `${day} ${timeOf(time)}`;
 }
 
+/** Digits of a number that spreadsheets show: the rest is the error of their sums. */
+const SHOWN_DIGITS = 15;
+
 /** Returns the letters of a column: 0 → `A`, 26 → `AA`. */
 const columnName = (index: number): string =>
   `${index < 26 ? '' : columnName(Math.floor(index / 26) - 1)}${String.fromCharCode(65 + (index % 26))}`;
@@ -82,9 +85,10 @@ const columnName = (index: number): string =>
 function textOf(value: CellValue, format: string | undefined, { dateSystem = '1900' }: Workbook): string {
   if (value === null) return '';
   if (value instanceof Date) return textOfDate(value, dateSystem);
-  return typeof value === 'number' && format !== undefined && isCodeFormat(format)
+  if (typeof value !== 'number') return String(value);
+  return format !== undefined && isCodeFormat(format)
     ? formatValue(value, format)
-    : String(value);
+    : String(Number(value.toPrecision(SHOWN_DIGITS)));
 }
 
 /** Returns the rows of a sheet that have any text. Throws SheetError for a formula without a result. */

@@ -2,11 +2,11 @@ import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import type { MissingInMonth } from '../../model/closing.ts';
 import type { MonthFigure } from '../../model/export-column.ts';
 import type { AllTexts } from '../../model/csv/headers.ts';
+import type { Invitations } from '../../model/csv/import-options.ts';
 import type { Completion } from '../../model/formats.ts';
 import type { Row } from '../../model/input.ts';
 import type { Locale } from '../../model/locales.ts';
 import type { Model } from '../../model/model.ts';
-import type { ServerNoticeKind } from '../../model/notices.ts';
 import type { Validator } from '../../model/validate.ts';
 import type { ActionTypes, AnyAction } from './action-types.ts';
 import type { Config } from '../config/config.ts';
@@ -21,8 +21,8 @@ import type { EventStreams } from '../streams/event-streams.ts';
 import type { Confirmation, Repeat } from './confirmation.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Live } from '../database/connection/live.ts';
-import type { MailText } from '../mail/compose.ts';
 import type { PrivateTable } from './private-tables.ts';
+import type { ProductNotices } from './product-notices.ts';
 import type { VersionedCache } from '../cache/cache.ts';
 import type { SharedQueryCache } from '../cache/shared-query-cache.ts';
 import type { Tracing } from '../tracing/tracing.ts';
@@ -90,27 +90,6 @@ export type CountFigures = (
   wanted: { readonly stem: string; readonly month: string; readonly figures: string },
 ) => Promise<readonly MonthFigure[]>;
 
-/** Texts of the product's notifications, and the recipients that only the product knows. */
-export interface ProductNotices {
-  /** The kinds with their sentences, whose words are `sentences` by language and name. */
-  readonly kinds: Readonly<Record<string, ServerNoticeKind>>;
-  readonly sentences: Readonly<Record<Locale, Readonly<Record<string, string>>>>;
-  /** A mail of a kind in words of its own; undefined where the sentence says all. */
-  readonly mailText?: (digest: {
-    readonly kind: string;
-    readonly params: Readonly<Row>;
-    readonly locale: Locale;
-  }) => MailText | undefined;
-  /** Returns the beginning of the daily mail, which lists `count` notifications. */
-  readonly digestText: (digest: { readonly count: number; readonly locale: Locale }) => MailText;
-  /** Returns the people who do not work on a day: their mails wait until they are back. */
-  readonly awayOf?: (
-    db: Kysely<Database>,
-    people: readonly number[],
-    day: string,
-  ) => Promise<readonly number[]>;
-}
-
 /** Notifies users of rows that wait for them from now on, in the transaction that assigns them. */
 export type NotifyHeld = (news: {
   readonly call: Call;
@@ -136,6 +115,8 @@ export interface Call {
   readonly reason?: string;
   /** Work that spans several transactions of the writes, such as an import. */
   readonly work?: string;
+  /** When the new people of an import are invited; without it, at once. */
+  readonly invitations?: Invitations;
   /** Set if a change that another user has to confirm may be written. */
   readonly confirmation?: Confirmation;
   readonly repeat?: Repeat;
@@ -215,6 +196,12 @@ export type ActionFunction<T extends ActionTypes = AnyAction, R extends object =
 /** With what is written that follows from a request. */
 export type RequestMeans = Pick<WriteContext, 'call' | 'tx'>;
 
+/** Rows that an import has written in a transaction, by their ids. */
+export interface ImportedRows extends RequestMeans {
+  readonly created: readonly number[];
+  readonly updated: readonly number[];
+}
+
 /** Rules of a resource that no schema can express. All of them run in the request's transaction. */
 export interface Hooks<R extends object = Row> {
   /**
@@ -241,7 +228,9 @@ export interface Hooks<R extends object = Row> {
   /** Runs when an accepted request is no longer accepted, with the request as it was. */
   readonly afterTakenBack?: (means: RequestMeans, request: Readonly<Stored<R>>) => Promise<unknown>;
   /** SQL statements within the one that stores new rows, which they read as `row`; no rule looks at them. */
-  readonly withCreate?: () => readonly RawBuilder<unknown>[];
+  readonly withCreate?: (call: Call) => readonly RawBuilder<unknown>[];
+  /** Counts what follows from rows that a trial of an import has written, by the names in `effects`. */
+  readonly importEffects?: (written: ImportedRows) => Promise<Readonly<Record<string, number>>>;
   /** Rows created together never look at each other: hooks may run for all of them before any is stored. */
   readonly isIndependent?: true;
   /**

@@ -8,10 +8,11 @@ import type { ImportRecord } from './import-records.ts';
  */
 export const fromFile = (
   call: Call,
-  { id, fileName }: Pick<ImportRecord, 'id' | 'fileName'>,
+  { id, fileName, plan: { invitations } }: Pick<ImportRecord, 'id' | 'fileName' | 'plan'>,
   work: 'import' | 'undo' = 'import',
 ): Call => ({
   ...(keepsReasons(call.engine.models) && { reason: fileName }),
   ...call,
+  ...(invitations !== undefined && { invitations }),
   work: `${work}/${id}`,
 });

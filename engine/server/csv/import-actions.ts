@@ -20,7 +20,9 @@ import { noteCommit } from '../database/connection/work.ts';
 import type { StoredUpload } from '../files/media.ts';
 import { toId } from '../write/values.ts';
 import type { PlanFields } from '../../model/csv/actions.ts';
+import type { Invitations } from '../../model/csv/import-options.ts';
 import type { ImportPlan } from '../../model/csv/plan.ts';
+import { isDay, todayIn } from '../../model/days.ts';
 import type { CsvActions } from './action-types.ts';
 import {
   addImport,
@@ -31,6 +33,8 @@ import {
   type ImportRecord,
   type Planned,
 } from './import-records.ts';
+import { readInvitationDay } from './invitation-day.ts';
+import { showKept } from './kept-rows.ts';
 import { inspectFile, openStored } from './read-table.ts';
 import { runImport } from './run-import.ts';
 import { undoImport as takeBack } from './undo.ts';
@@ -66,6 +70,8 @@ async function present(
     failed,
     ignored,
     plan,
+    effects,
+    kept,
   }: ImportRecord,
 ): Promise<CsvActions['readImport']['answer']> {
   const { engine } = call;
@@ -85,9 +91,15 @@ async function present(
         encoding: plan.encoding ?? 'utf-8',
         dates: plan.dates ?? 'dmy',
         ...(preview && { preview: showPreview(call, model, preview) }),
+        ...(effects && { effects }),
       }
     : null;
-  return { id, import: { id, state, done, total, mayUndo }, report };
+  return {
+    id,
+    import: { id, state, done, total, mayUndo },
+    report,
+    ...(kept && { kept: await showKept(call, model, kept) }),
+  };
 }
 
 /** An import of the resource. Throws 404 for those of other people, unless the caller holds everything. */
@@ -110,20 +122,31 @@ function readCountry(phones: string): CountryCode {
   return phones;
 }
 
+/** Returns when new people are invited. Throws 422 for a day that is past, too far away, or none. */
+function readInvitations({ engine: { config, now } }: Call, text: string): Invitations {
+  if (text === 'now' || text === 'none') return text;
+  if (!isDay(text)) throw failFields(fieldError('invitations', 'enum'));
+  return readInvitationDay(todayIn(config.timeZone, now()), text, 'invitations') ?? 'now';
+}
+
 /** Returns the plan of a caller, without the members that are to be found in the file. */
-const toPlan = ({
-  sheet,
-  encoding,
-  separator,
-  dates,
-  phones,
-  headerRow,
-  columns,
-  values,
-  keepEmpty,
-  edits,
-  leftOut,
-}: PlanFields): ImportPlan => ({
+const toPlan = (
+  call: Call,
+  {
+    sheet,
+    encoding,
+    separator,
+    dates,
+    phones,
+    headerRow,
+    columns,
+    values,
+    keepEmpty,
+    edits,
+    leftOut,
+    invitations,
+  }: PlanFields,
+): ImportPlan => ({
   ...(sheet !== undefined && { sheet }),
   ...(encoding !== undefined && encoding !== 'detect' && { encoding }),
   ...(separator !== undefined &&
@@ -136,6 +159,7 @@ const toPlan = ({
   ...(keepEmpty && { keepEmpty }),
   ...(edits && { edits }),
   ...(leftOut && { leftOut }),
+  ...(invitations !== undefined && { invitations: readInvitations(call, invitations) }),
 });
 
 /**
@@ -161,7 +185,7 @@ export const importCsv: ActionFunction<CsvActions['importCsv']> = async (
   model,
 ) => {
   const { engine } = call;
-  const { sha256, plan } = await readyFile(engine, file, toPlan({ ...query, ...input }));
+  const { sha256, plan } = await readyFile(engine, file, toPlan(call, { ...query, ...input }));
   const inspected = await inspectFile(engine, model, openStored(engine, sha256), plan);
   const id = await addImport(engine.db, {
     stem: model.stem,

@@ -9,6 +9,7 @@ import type { Encoding } from '../../model/csv/encoding.ts';
 import type { ImportPlan } from '../../model/csv/plan.ts';
 import type { Row } from '../../model/input.ts';
 import type { Database } from '../../model/register.ts';
+import type { Refusal } from '../write/refusal.ts';
 import type { Settled } from './apply-batch.ts';
 import type { RowProblem } from './row-problems.ts';
 
@@ -36,6 +37,8 @@ export interface ImportRecord {
   readonly plan: ImportPlan;
   readonly ignored: readonly string[];
   readonly preview: readonly Planned[] | null;
+  readonly effects: ImportReport['effects'] | null;
+  readonly kept: { readonly count: number; readonly rows: readonly Kept[] } | null;
   readonly isCancelRequested: boolean;
 }
 
@@ -55,12 +58,19 @@ export interface Written {
   readonly before?: Readonly<Row>;
 }
 
+/** A row that could not be taken back, and why. */
+export interface Kept extends Omit<Refusal, 'field'> {
+  readonly id: number;
+}
+
+/** Rows that could not be taken back and are listed; all are counted. */
+const MOST_LISTED = 200;
 /** Reasons that are reported; all are counted. */
 const MOST_PROBLEMS = 10_000;
 
 const columns = sql`id, stem, actor, file_name as "fileName", sha256, mode, dry_run as "dryRun", state, total,
   done, checkpoint, waiting, created, updated, unchanged, failed, encoding, plan, ignored, preview,
-  cancel_asked as "isCancelRequested"`;
+  effects, kept, cancel_asked as "isCancelRequested"`;
 
 export type ImportRequest = Pick<
   ImportRecord,
@@ -89,6 +99,12 @@ export async function findImport(
   return rows[0];
 }
 
+/** Locks an import, so that of two callers at once the second sees what the first has done. */
+export async function lockImport(tx: Kysely<Database>, id: number): Promise<ImportRecord | undefined> {
+  await sql`select from imports where id = ${id} for update`.execute(tx);
+  return findImport(tx, id);
+}
+
 /** Notes what an import has come to. */
 export const setState = async (db: Kysely<Database>, id: number, state: ImportState): Promise<void> =>
   void (await sql`update imports
@@ -111,12 +127,13 @@ export async function noteProgress(
   db: Kysely<Database>,
   id: number,
   { done, checkpoint, waiting, created, updated, unchanged, failed }: Progress,
-  preview: readonly Planned[] | null = null,
+  { preview, effects }: Partial<Pick<ImportRecord, 'preview' | 'effects'>> = {},
 ): Promise<boolean> {
   const { rows } = await sql<{ isCancelRequested: boolean }>`
     update imports set done = ${done}, checkpoint = ${checkpoint}, waiting = ${waiting}::integer[],
       created = ${created}, updated = ${updated}, unchanged = ${unchanged}, failed = ${failed},
-      preview = ${preview && JSON.stringify(preview)}::jsonb
+      preview = ${preview ? JSON.stringify(preview) : null}::jsonb,
+      effects = ${effects ? JSON.stringify(effects) : null}::jsonb
     where id = ${id} returning cancel_asked as "isCancelRequested"`.execute(db);
   return rows[0]?.isCancelRequested ?? false;
 }
@@ -165,6 +182,21 @@ export async function readWritten(db: Kysely<Database>, id: number): Promise<Wri
     );
   }
   return [...found.values()].toSorted((a, b) => b.id - a.id);
+}
+
+/** Notes that an import was taken back but for some of its rows, which can be tried again. */
+export async function noteUndone(
+  tx: Kysely<Database>,
+  id: number,
+  { kept, written }: { readonly kept: readonly Kept[]; readonly written: readonly Written[] },
+): Promise<void> {
+  await sql`delete from import_batches where import_id = ${id}`.execute(tx);
+  if (written.length > 0)
+    await sql`insert into import_batches (import_id, written)
+      values (${id}, ${JSON.stringify(written)}::jsonb)`.execute(tx);
+  const listed = { count: kept.length, rows: kept.slice(0, MOST_LISTED) };
+  await sql`update imports set kept = ${JSON.stringify(listed)}::jsonb where id = ${id}`.execute(tx);
+  if (written.length === 0) await setState(tx, id, 'undone');
 }
 
 /** Writes down why rows were refused. */

@@ -109,6 +109,8 @@ interface Gathered {
   progress: Progress;
   readonly problems: RowProblem[];
   readonly plan: Planned[];
+  /** Ids of the rows of a trial by what was done with them. */
+  readonly ids: Readonly<Record<Settled['outcome'], number[]>>;
   noting?: Promise<void> | undefined;
 }
 
@@ -120,10 +122,12 @@ function applyInOneTransaction(work: Work, tx: Tx, gathered: Gathered): Apply {
     const result = await applyPortion(work, tx, portion);
     gathered.progress = advance(gathered.progress, result);
     gathered.problems.push(...result.problems.slice(0, MOST_KEPT - gathered.problems.length));
-    if (record.dryRun)
+    if (record.dryRun) {
+      for (const { outcome, id } of result.settled) gathered.ids[outcome].push(id);
       gathered.plan.push(
         ...(await planRows(work, tx, result.settled)).slice(0, MOST_KEPT - gathered.plan.length),
       );
+    }
     // Outside the transaction and not awaited in it: the embedded database has a single connection, which the
     // transaction uses.
     gathered.noting ??= noteDone(call.engine.db, record.id, gathered.progress.done)
@@ -140,10 +144,22 @@ function applyInOneTransaction(work: Work, tx: Tx, gathered: Gathered): Apply {
   };
 }
 
+/** Counts what follows from the rows that a trial has written, if rules do so. */
+async function countEffects(
+  { call, model }: Work,
+  tx: Tx,
+  ids: Pick<Gathered['ids'], 'created' | 'updated'>,
+): Promise<ImportRecord['effects']> {
+  const count = call.engine.rules[model.stem]?.importEffects;
+  return (await count?.({ call, tx, ...ids })) ?? null;
+}
+
 async function runInOneTransaction(work: Work, drive: (apply: Apply) => Promise<boolean>): Promise<boolean> {
   const { call, model, record } = work;
   const { db } = call.engine;
-  const gathered: Gathered = { progress: start, problems: [], plan: [] };
+  const ids = { created: [], updated: [], unchanged: [] };
+  const gathered: Gathered = { progress: start, problems: [], plan: [], ids };
+  let effects: ImportRecord['effects'] = null;
   let isCancelled = false;
   let isUndone = false;
   try {
@@ -153,6 +169,7 @@ async function runInOneTransaction(work: Work, drive: (apply: Apply) => Promise<
       // In the embedded database no request could set it while the transaction had the only connection.
       isCancelled ||= (await findImport(tx, record.id))?.isCancelRequested ?? true;
       isUndone = isCancelled || gathered.progress.failed > 0;
+      if (record.dryRun) effects = await countEffects(work, tx, ids);
       if (record.dryRun || isUndone) throw new Discard();
     });
   } catch (error) {
@@ -163,7 +180,7 @@ async function runInOneTransaction(work: Work, drive: (apply: Apply) => Promise<
   await addProblems(db, record.id, gathered.problems);
   const progress =
     isUndone && !record.dryRun ? { ...gathered.progress, created: 0, updated: 0 } : gathered.progress;
-  await noteProgress(db, record.id, progress, record.dryRun ? gathered.plan : null);
+  await noteProgress(db, record.id, progress, record.dryRun ? { preview: gathered.plan, effects } : {});
   if (!record.dryRun) call.engine.written(model.stem, 0);
   return isCancelled;
 }
@@ -209,7 +226,14 @@ export async function runImport(caller: Call, id: number, lease: Lease): Promise
       action: 'import',
       entity: record.stem,
       entityId: null,
-      after: { file: record.fileName, created, updated, unchanged, failed },
+      after: {
+        file: record.fileName,
+        created,
+        updated,
+        unchanged,
+        failed,
+        ...(call.invitations !== undefined && { invitations: call.invitations }),
+      },
     });
   await setState(db, id, isCancelled ? 'cancelled' : 'done');
 }

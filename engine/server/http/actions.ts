@@ -64,9 +64,11 @@ const withoutEmpty = (raw: Row, schema: JsonSchema): Row =>
   );
 
 /**
- * The body of an action. Throws 400 for what is no object, 422 with its fields for what breaks the schema.
+ * Returns the body of an action; none is an empty one where nothing is required. Throws 400 for what is no
+ * object, 422 with its fields for what breaks the schema.
  */
-function readInput(validate: Validator, schema: JsonSchema, raw: unknown): Row {
+function readInput(validate: Validator, schema: JsonSchema, sent: unknown): Row {
+  const raw = sent === undefined && !schema.required?.length ? {} : sent;
   if (raw === null || typeof raw !== 'object' || Array.isArray(raw))
     throw fail('bad_request', { reason: 'body_not_object' });
   const input = respell(schema, withoutEmpty(raw as Row, schema)) as Row;

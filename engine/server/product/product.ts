@@ -14,11 +14,11 @@ import type {
   CountFigures,
   Engine,
   FindMissing,
-  ProductNotices,
   Rules,
   ServiceFunctions,
   NotifyHeld,
 } from '../context/context.ts';
+import type { ProductNotices } from '../context/product-notices.ts';
 import type { WantedDatabase } from '../database/migrate/migrate.ts';
 import type { Grant } from '../files/signed-urls.ts';
 import type { Directory } from '../identity/directory.ts';

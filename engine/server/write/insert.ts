@@ -89,7 +89,7 @@ export async function storeNew(
       fields.filter((field) => isGiven(record[field.name])).map((field) => field.name),
     ),
   }));
-  const along = [auditInsert(entries, 'row'), ...(own?.withCreate?.() ?? [])];
+  const along = [auditInsert(entries, 'row'), ...(own?.withCreate?.(first.call) ?? [])];
   // Numbers are given in the order of the rows, so the answer is in that order when it is sorted by them.
   const { rows } = await sql<Row>`
     with row as (

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
+import { noticeModel } from '../../model/notify.ts';
 import { verbatim } from '../database/field-names.ts';
 import { fail } from '../errors/errors.ts';
 import { auditInsert, auditedValues, entryBy } from './audit.ts';
@@ -93,7 +94,10 @@ export async function storeRemoved(
   const ids = contexts.map(({ before }) => before.id as number);
   const after = contexts.map((context) => call.engine.rules[model.stem]?.afterWrite?.(context));
   if (model.softDelete && !isPermanent) for (const context of contexts) await hideRow(context, model);
-  else await removeRows(call, tx, model, ids);
+  else {
+    if (isOfPeople(call, model)) await removeNotices(call, tx, ids);
+    await removeRows(call, tx, model, ids);
+  }
   await confirm?.();
   for (const id of ids) await removeOwned(call, tx, model, id);
   for (const [index, follow] of after.entries()) await follow?.(ids[index]!);
@@ -116,9 +120,22 @@ async function removeRows(call: Call, tx: Tx, model: Model, ids: readonly number
   await sql`delete from ${sql.table(model.table)} where id = any(${ids}::bigint[])`.execute(verbatim(tx));
 }
 
+/** Checks whether the rows of a resource are people. */
+const isOfPeople = ({ engine }: Call, model: Model): boolean =>
+  (model.from?.stem ?? model.stem) === engine.people.stem;
+
+/** Removes the notifications of people who go for good. */
+async function removeNotices({ engine }: Call, tx: Tx, ids: readonly number[]): Promise<void> {
+  const list = noticeModel(engine.models, 'list');
+  const owner = list?.fields.find((field) => field.owner);
+  if (!list || !owner) return;
+  await sql`delete from ${sql.table(list.table)}
+    where ${sql.id(owner.column)} = any(${ids}::bigint[])`.execute(verbatim(tx));
+}
+
 /** Removes a person's private rows with the person, also if the person's row is only marked as deleted. */
 async function removeOwned(call: Call, tx: Tx, model: Model, id: number): Promise<void> {
-  if ((model.from?.stem ?? model.stem) !== call.engine.people.stem) return;
+  if (!isOfPeople(call, model)) return;
   await sql`delete from list_views where owner = ${id}`.execute(verbatim(tx));
 }
 

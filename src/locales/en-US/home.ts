@@ -207,6 +207,7 @@ export const home = {
       digest_mail: 'Daily mail',
       attendance_mail: 'Attendance mail',
       invitation: 'Invitation',
+      planned_invitations: 'Planned invitations',
       password_reset: 'Password reset',
       account_changed: 'Change of sign-in',
       import: 'Import',

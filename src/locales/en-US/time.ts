@@ -167,7 +167,23 @@ export const time = {
     grant: 'Grant',
     done: '%{created} new, %{updated} changed, %{unchanged} as before',
   },
+  effects: {
+    leaveOfTypes:
+      'One person gets the days of each type of leave |||| %{smart_count} people get the days of each type of leave',
+    deciders: 'One person decides their requests |||| %{smart_count} people decide their requests',
+    withoutManager:
+      'One person has no manager: HR decides their requests |||| %{smart_count} people have no manager: HR decides their requests',
+    checklists: 'One checklist starts |||| %{smart_count} checklists start',
+    recountedLeave:
+      'One request for leave is counted again |||| %{smart_count} requests for leave are counted again',
+  },
   steps: {
+    invite: {
+      invite: 'Invite',
+      inviteAsk: 'Invite one person by mail |||| Invite %{smart_count} people by mail',
+      inviteDone: 'One person invited |||| %{smart_count} people invited',
+      day: 'Day of the invitation (empty: now)',
+    },
     removeFactors: { name: 'Removal of the second factors' },
     assignTrainer: {
       handOver: 'Hand over',

@@ -207,6 +207,7 @@ export const home: HomeTexts = {
       digest_mail: 'Récapitulatif du jour',
       attendance_mail: 'E-mail de présence',
       invitation: 'Invitation à se connecter',
+      planned_invitations: 'Invitations prévues',
       password_reset: 'Nouveau mot de passe',
       account_changed: 'Changement de connexion',
       import: 'Importation',

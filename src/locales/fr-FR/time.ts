@@ -169,7 +169,25 @@ export const time: TimeTexts = {
     grant: 'Attribuer',
     done: 'Nouveaux : %{created}, modifiés : %{updated}, inchangés : %{unchanged}',
   },
+  effects: {
+    leaveOfTypes:
+      '%{smart_count} personne reçoit les jours de chaque type de congé |||| %{smart_count} personnes reçoivent les jours de chaque type de congé',
+    deciders:
+      '%{smart_count} personne décide de leurs demandes |||| %{smart_count} personnes décident de leurs demandes',
+    withoutManager:
+      '%{smart_count} personne est sans responsable : les RH décident de ses demandes |||| %{smart_count} personnes sont sans responsable : les RH décident de leurs demandes',
+    checklists: '%{smart_count} liste de tâches démarre |||| %{smart_count} listes de tâches démarrent',
+    recountedLeave:
+      '%{smart_count} demande de congé est recalculée |||| %{smart_count} demandes de congé sont recalculées',
+  },
   steps: {
+    invite: {
+      invite: 'Inviter',
+      inviteAsk:
+        'Inviter %{smart_count} personne par e-mail |||| Inviter %{smart_count} personnes par e-mail',
+      inviteDone: '%{smart_count} personne invitée |||| %{smart_count} personnes invitées',
+      day: 'Date de l’invitation (vide : maintenant)',
+    },
     removeFactors: { name: 'Suppression de la deuxième étape de connexion' },
     assignTrainer: {
       handOver: 'Confier à un autre',

@@ -212,6 +212,7 @@ export const home: HomeTexts = {
       digest_mail: 'Ежедневная сводка',
       attendance_mail: 'Письмо о посещаемости',
       invitation: 'Приглашение',
+      planned_invitations: 'Запланированные приглашения',
       password_reset: 'Сброс пароля',
       account_changed: 'Изменение входа',
       import: 'Импорт',

@@ -204,6 +204,7 @@ export const home: HomeTexts = {
       digest_mail: '每日汇总邮件',
       attendance_mail: '考勤邮件',
       invitation: '邀请',
+      planned_invitations: '计划的邀请',
       password_reset: '重置密码',
       account_changed: '登录设置更改',
       import: '导入',

@@ -167,7 +167,20 @@ export const time: TimeTexts = {
     grant: '发放',
     done: '新增 %{created}，更改 %{updated}，未变 %{unchanged}',
   },
+  effects: {
+    leaveOfTypes: '%{smart_count} 人将获得各类假期的天数',
+    deciders: '由 %{smart_count} 人审批他们的申请',
+    withoutManager: '%{smart_count} 人没有直属经理，其申请由人事审批',
+    checklists: '将启动 %{smart_count} 份清单',
+    recountedLeave: '将重新计算 %{smart_count} 份休假申请',
+  },
   steps: {
+    invite: {
+      invite: '邀请',
+      inviteAsk: '通过邮件邀请 %{smart_count} 人',
+      inviteDone: '已邀请 %{smart_count} 人',
+      day: '邀请日期（留空则立即发送）',
+    },
     removeFactors: { name: '移除两步验证' },
     assignTrainer: {
       handOver: '移交',

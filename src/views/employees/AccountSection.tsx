@@ -5,7 +5,9 @@ import { holds } from '@crewdeck/engine/model/access.ts';
 import type { Row } from '@crewdeck/engine/model/input.ts';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
-import { formatInstant } from '@crewdeck/engine/console/format/dates.ts';
+import { isDay } from '@crewdeck/engine/model/days.ts';
+import { dayOf } from '@crewdeck/engine/console/client/company-clock.ts';
+import { formatDate, formatInstant } from '@crewdeck/engine/console/format/dates.ts';
 import { Facts } from '@crewdeck/engine/console/record/Facts.tsx';
 import type { SectionProps } from '@crewdeck/engine/console/context/sections.ts';
 import { Question } from '@crewdeck/engine/console/ui/Question.tsx';
@@ -14,10 +16,20 @@ import { call, type Data } from '@crewdeck/engine/console/client/api.ts';
 type SignInState = Data<'GET employee/{id}/invitation'>;
 const tones: Readonly<Record<SignInState['state'], string>> = {
   none: '',
+  planned: 'is-info',
   invited: 'is-info',
   accepted: 'is-success',
   expired: 'is-warning',
 };
+/** Keys of the texts about the day of each state, and of the buttons that send an invitation. */
+const dayKeys = {
+  none: 'until',
+  planned: 'plannedFor',
+  invited: 'until',
+  accepted: 'since',
+  expired: 'until',
+} as const;
+const sendKeys = { none: 'send', planned: 'sendNow', invited: 'again', expired: 'again' } as const;
 
 interface AccountActionProps {
   readonly label: string;
@@ -93,11 +105,11 @@ function Invitation({ person }: { readonly person: Row & { id: number } }): Reac
     queryFn: ({ signal }) => call('GET employee/{id}/invitation', { params }, { signal }),
   });
   if (!data) return null;
-  const { state, expiresAt, acceptedAt, companyEmail, hasSecondFactor, heldUntil } = data;
-  const [key, instant] =
-    state === 'accepted' ? (['since', acceptedAt] as const) : (['until', expiresAt] as const);
+  const { state, plannedFor, expiresAt, acceptedAt, companyEmail, hasSecondFactor, heldUntil } = data;
+  const key = dayKeys[state];
+  const moment = { since: acceptedAt, plannedFor, until: expiresAt }[key];
   const day =
-    instant === null ? undefined : new Date(instant).toLocaleDateString(locale, { dateStyle: 'medium' });
+    moment === null ? undefined : formatDate(isDay(moment) ? moment : dayOf(new Date(moment)), locale);
   return (
     <span className="sign-in-state">
       <span className="sign-in-line">
@@ -105,9 +117,17 @@ function Invitation({ person }: { readonly person: Row & { id: number } }): Reac
         {day !== undefined && translate(`crewdeck.invitation.${key}`, { time: day })}
         {state !== 'accepted' && heldUntil === null && person.isActive === true && (
           <AccountAction
-            label={translate(state === 'none' ? 'crewdeck.invitation.send' : 'crewdeck.invitation.again')}
-            request={() => call('POST employee/{id}/invitation', { params })}
+            label={translate(`crewdeck.invitation.${sendKeys[state]}`)}
+            request={() => call('POST employee/{id}/invitation', { params, body: {} })}
             done="crewdeck.invitation.sent"
+            queryKey={queryKey}
+          />
+        )}
+        {state === 'planned' && (
+          <AccountAction
+            label={translate('crewdeck.invitation.withdraw')}
+            request={() => call('DELETE employee/{id}/invitation', { params })}
+            done="crewdeck.invitation.withdrawn"
             queryKey={queryKey}
           />
         )}
