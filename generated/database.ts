@@ -590,6 +590,8 @@ export interface ImportsTable {
   plan: Preset<Json>;
   effects: Json | null;
   kept: Json | null;
+  newValues: Json | null;
+  deletedRows: Json | null;
 }
 
 export interface InboxLaterTable {

@@ -117,6 +117,8 @@ export const faults = {
   unknown_reference: 'Refers to something that does not exist.',
   misspelt_reference: 'No such entry. Did you mean “%{name}”?',
   refused_reference: 'Refers to line %{line} of the file, which has an error.',
+  deleted_row: 'Belongs to “%{entry}”, which was deleted.',
+  needs_more: 'Its entries need more than a name.',
   open_quote: 'A quotation mark in line %{line} is never closed.',
   unclear_encoding: 'The letters can be read as %{encodings}: name the encoding, or save the file as UTF-8.',
   unreadable_workbook: 'The file is no workbook, or damaged.',

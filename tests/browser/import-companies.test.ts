@@ -86,7 +86,10 @@ const journeys: Readonly<Record<string, { people: number; way: (hand: Hand) => P
       await hand.press('Check 3 rows');
       await hand.shoot('workday-check');
       await hand.click(
-        hand.page.getByRole('listitem').filter({ hasText: 'Sales (Sanchez)' }).getByRole('button'),
+        hand.page
+          .getByRole('listitem')
+          .filter({ hasText: 'Sales (Sanchez)' })
+          .getByRole('button', { name: 'Use in 1 row' }),
       );
       await hand.choose('Role: Mbeki, Thandiwe (00010042); Sanchez, Ana María (00010043)', 'Team lead');
       await hand.press('Use in 2 rows');

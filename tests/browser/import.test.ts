@@ -112,6 +112,87 @@ test('new people are invited on a day; who was worked with stays when the import
   await page.getByText('One person invited').waitFor();
 });
 
+test('columns are joined and split by hand, and the next file finds that again', async () => {
+  const page = await browser.open('hr', '/emp/all-employee/import');
+  const target = (name: string) => page.getByRole('combobox', { name, exact: true });
+  const file = (name: string): string =>
+    [
+      'Called;Of the house;Home;E-mail;Phone;Joining date;Department;Designation;Role',
+      `${name};Nowak;Main St 5, 10115, Berlin, Germany;${name}@split.example;+4930999001;2025-11-16;Engineering;Software engineer;Employee`,
+    ].join('\n');
+  await choose(page, 'first.csv', file('Ada'));
+  await target('Called').selectOption({ label: 'Name *' });
+  await target('Of the house').selectOption({ label: 'Add to Name, after a space' });
+  await target('Home').selectOption({ label: 'Split at commas' });
+  await target('Home 1').selectOption({ label: 'Address: Street and number' });
+  await target('Home 2').selectOption({ label: 'Address: Postal code' });
+  await target('Home 3').selectOption({ label: 'Address: City' });
+  await target('Home 4').selectOption({ label: 'Address: Country' });
+  await shot(page, 'split-1440');
+  await button(page, 'Check 1 row').click();
+  const cells = page.locator('.import-table tbody td');
+  await cells.getByText('Ada Nowak').waitFor();
+  await cells.getByText('Berlin', { exact: true }).waitFor();
+  await button(page, 'Import 1 row').click();
+  await page.getByRole('heading', { name: 'Import finished' }).waitFor();
+  await button(page, 'Import another file').click();
+  await choose(page, 'second.csv', file('Eve'));
+  await button(page, 'Check 1 row').click();
+  await cells.getByText('Eve Nowak').waitFor();
+  await cells.getByText('10115', { exact: true }).waitFor();
+  const { rows } = await sql<{ address: unknown }>`select address from employees
+    where email = 'ada@split.example' and name = 'Ada Nowak'`.execute(browser.db);
+  const address = { line1: 'Main St 5', postalCode: '10115', city: 'Berlin', country: 'Germany' };
+  expect(rows).toEqual([{ address }]);
+});
+
+test('lists get what the file names, and who was deleted comes back; both go again with the import', async () => {
+  const { rows } = await sql<{ id: number; empId: string; name: string; email: string }>`update employees
+    set is_deleted = true, is_active = false where id = (select max(e.id) from employees e join roles r
+      on r.id = e.user_role where r.unique_value = 'employee' and e.leaving_date is null)
+    returning id, emp_id as "empId", name, email`.execute(browser.db);
+  const [gone] = rows as [(typeof rows)[number]];
+  const page = await browser.open('hr', '/emp/all-employee/import');
+  const line = (number: string, name: string, email: string, department: string): string =>
+    `${number};${name};${email};+4930888001;2025-11-16;${department};Software engineer;Employee`;
+  await choose(
+    page,
+    'people.csv',
+    [
+      'Employee ID;Name;E-mail;Phone;Joining date;Department;Designation;Role',
+      line(gone.empId, gone.name, gone.email, 'Vertrieb & Service'),
+      line('', 'Ida Lager', 'ida@lists.example', 'Lager'),
+      line('', 'Uwe Lager', 'uwe@lists.example', 'Lager'),
+      line('', 'Eva Ingenieur', 'eva@lists.example', 'Engineerin'),
+    ].join('\n'),
+  );
+  await button(page, 'Check 4 rows').click();
+  const faults = page.getByRole('region', { name: 'For several rows at once' });
+  await faults.getByText('Department: Lager; Vertrieb & Service').waitFor();
+  await shot(page, 'lists-1440');
+  await button(page, 'Create all 2').click();
+  await faults.getByRole('button', { name: 'Use in 1 row' }).click();
+  const follows = page.getByRole('region', { name: 'What follows' });
+  await follows.getByText(`One deleted entry comes again: ${gone.name}`).waitFor();
+  await follows.getByRole('button', { name: 'Restore' }).click();
+  await follows.getByText(`One deleted entry is restored: ${gone.name}`).waitFor();
+  await follows.getByRole('button', { name: 'Do not create Lager' }).waitFor();
+  expect(await page.locator('.import-counts dd').allInnerTexts()).toEqual(['3', '1', '0', '0']);
+  await shot(page, 'lists-follow-1440');
+  await button(page, 'Import 4 rows').click();
+  await page.getByRole('heading', { name: 'Import finished' }).waitFor();
+  await page.getByRole('group', { name: 'New list entries' }).getByText('Lager').waitFor();
+  await page.goto(`${browser.url}/emp/all-employee/${gone.id}/show`);
+  await page.getByText('Vertrieb & Service').first().waitFor();
+  await page.goto(`${browser.url}/emp/all-employee/import`);
+  await button(page, 'Undo import').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
+  await page.getByRole('heading', { name: 'Import taken back' }).waitFor();
+  const left = await sql`select 1 from global_types where name in ('Lager', 'Vertrieb & Service')
+    union all select 1 from employees where id = ${gone.id} and not is_deleted`.execute(browser.db);
+  expect(left.rows).toEqual([]);
+});
+
 test('a file of another program comes in as it is: its letters, the lines around its table, a row to leave out', async () => {
   const page = await browser.open('hr', '/holiday-management/import');
   const file = [

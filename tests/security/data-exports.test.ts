@@ -24,7 +24,7 @@ import {
   type Person,
 } from '../support/own-data.ts';
 import { confirmedBy } from '../support/pending.ts';
-import { hire, typeId } from '../support/people.ts';
+import { hire, makeRole, typeId } from '../support/people.ts';
 
 let app: TestApp;
 let admin: Caller, hr: Caller, manager: Caller, employee: Caller, trainee: Caller;
@@ -37,25 +37,6 @@ afterAll(() => app.close());
 
 const countExports = async (person: Person): Promise<number> =>
   (await storedIds(app, 'privacy-exports', person)).length;
-
-let roles = 0;
-
-/** A role that holds these permissions, by module; its unique value. */
-async function makeRole(held: Readonly<Record<string, readonly string[]>>): Promise<string> {
-  const uniqueValue = `maker_${(roles += 1)}`;
-  const made = await admin.post('/api/rest/roles', { name: `Maker ${roles}`, uniqueValue });
-  expect(made.status, made.text).toBe(200);
-  for (const [module, permissions] of Object.entries(held)) {
-    const moduleId = await typeId(app, 'modules', module);
-    const grant = await admin.post('/api/rest/module-permissions', {
-      roleId: made.row.id,
-      moduleId,
-      permissions,
-    });
-    expect(grant.status, grant.text).toBe(200);
-  }
-  return uniqueValue;
-}
 
 describe('Of someone else', () => {
   test('nothing is exported, counted or shown to who may not export people', async () => {
@@ -92,7 +73,7 @@ describe('Of someone else', () => {
 
   test('who reads fewer fields, rows and files gets as much fewer', async () => {
     const maker = await hire(app, {
-      role: await makeRole({ employees: ['read', 'read_all', 'download-data'] }),
+      role: await makeRole(app, admin, { employees: ['read', 'read_all', 'download-data'] }),
     });
     const person = await hire(app);
     await sql`update employees set blood_group = 'AB-' where id = ${person.userId}`.execute(app.db);
@@ -128,7 +109,7 @@ describe('Of someone else', () => {
     expect((await hr.get(path)).data.readingList).toEqual([]);
     expect((await admin.get(path)).data.readingList).toMatchObject([{ by: hr.user.name }]);
     const maker = await hire(app, {
-      role: await makeRole({ employees: ['read', 'read_all', 'download-data'] }),
+      role: await makeRole(app, admin, { employees: ['read', 'read_all', 'download-data'] }),
     });
     expect((await maker.get(`/api/v1/privacy/reads/${employee.userId}`)).status).toBe(403);
   });
@@ -176,7 +157,7 @@ describe('Of someone else', () => {
   });
 
   test('a copy opens no more once its maker may read something else', async () => {
-    const name = await makeRole({
+    const name = await makeRole(app, admin, {
       employees: ['read', 'read_all', 'download-data'],
       roster: ['read', 'read_all'],
     });

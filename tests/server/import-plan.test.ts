@@ -51,6 +51,13 @@ test('one column is parted into several', () => {
     name: 'Ada',
     city: 'Rom/Italy',
   });
+  expect(
+    read('Where', 'Ada / Rom / Italy', { columns: { Where: { split: ['name', '', 'city'], at: '/' } } }),
+  ).toEqual({ name: 'Ada', city: 'Italy' });
+  expect(read('Where', 'Ada', { columns: { Where: { split: ['name', 'city'], at: '/' } } })).toEqual({
+    name: 'Ada',
+    city: null,
+  });
 });
 
 test('parts of a name are put together in their order, and a name that is turned round is turned back', () => {

@@ -4,6 +4,7 @@ import { buildModel } from '@crewdeck/engine/model/build-model.ts';
 import { csvLine, guardCell } from '@crewdeck/engine/model/csv/cells.ts';
 import { findDateOrders, readDate, type DateOrder } from '@crewdeck/engine/model/csv/dates.ts';
 import type { Encoding, OpenBytes } from '@crewdeck/engine/model/csv/encoding.ts';
+import { findDecimalSigns, readNumber, type DecimalSign } from '@crewdeck/engine/model/csv/numbers.ts';
 import type { ImportPlan } from '@crewdeck/engine/model/csv/plan.ts';
 import { readRows, type CsvRow } from '@crewdeck/engine/model/csv/read.ts';
 import { findOutside } from '@crewdeck/engine/model/csv/table.ts';
@@ -24,6 +25,7 @@ const model = buildModel('people', {
     born: { type: 'string', format: 'date' },
     joined: { type: 'string', format: 'date' },
     note: { type: 'string', format: 'text' },
+    pay: { type: 'number' },
   },
 });
 /** The parts of an engine that read a file. */
@@ -35,6 +37,8 @@ interface Company {
   readonly order: DateOrder;
   readonly people: readonly Row[];
   readonly dates: readonly string[];
+  readonly decimals: DecimalSign;
+  readonly amounts: readonly string[];
 }
 
 const two = (value: number): string => String(value).padStart(2, '0');
@@ -44,6 +48,15 @@ function writeDate(day: string, order: DateOrder, sign: string, isPadded: boolea
   const [m, d] = isPadded ? [two(Number(month)), two(Number(date))] : [month, date];
   const parts = { dmy: [d, m, year], mdy: [m, d, year], ymd: [year, m, d] };
   return parts[order].join(sign);
+}
+
+/** Writes an amount in thousandths, `1234500`, as one program does: `1.234,5`. */
+function writeAmount(thousandths: number, decimals: DecimalSign, group: string): string {
+  const whole = String(Math.floor(thousandths / 1000)).replaceAll(/\B(?=(?:\d{3})+$)/g, group);
+  const part = String(thousandths % 1000)
+    .padStart(3, '0')
+    .replace(/0+$/, '');
+  return part === '' ? whole : `${whole}${decimals === 'comma' ? ',' : '.'}${part}`;
 }
 
 const day = fc
@@ -70,11 +83,15 @@ const companies: fc.Arbitrary<Company> = fc
     separator: fc.constantFrom(',', ';', '\t', '|'),
     lineEnd: fc.constantFrom('\r\n', '\n'),
     order: fc.constantFrom<DateOrder>('dmy', 'mdy', 'ymd'),
+    decimals: fc.constantFrom<DecimalSign>('comma', 'point'),
+    isGrouped: fc.boolean(),
     isPadded: fc.boolean(),
     isQuoted: fc.boolean(),
     titles: fc.integer({ min: 0, max: 2 }),
     hasTotal: fc.boolean(),
-    columns: fc.shuffledSubarray(['code', 'name', 'phone', 'born', 'joined', 'note'], { minLength: 6 }),
+    columns: fc.shuffledSubarray(['code', 'name', 'phone', 'born', 'joined', 'note', 'pay'], {
+      minLength: 7,
+    }),
     rows: fc.array(
       fc.record({
         name: fc.nat(),
@@ -82,6 +99,10 @@ const companies: fc.Arbitrary<Company> = fc
         joined: day,
         note: awkward,
         phone: fc.integer({ min: 10_000_000, max: 99_999_999 }),
+        pay: fc.oneof(
+          fc.integer({ min: 0, max: 2_000_000_000 }),
+          fc.nat(9_999).map((one) => one * 1000),
+        ),
       }),
       {
         minLength: 1,
@@ -89,7 +110,9 @@ const companies: fc.Arbitrary<Company> = fc
       },
     ),
   })
-  .map(({ written, separator, lineEnd, order, isPadded, isQuoted, titles, hasTotal, columns, rows }) => {
+  .map(({ written, separator, lineEnd, titles, hasTotal, columns, rows, ...style }) => {
+    const { order, isPadded, isQuoted, decimals, isGrouped } = style;
+    const group = isGrouped ? { comma: '.', point: ',' }[decimals] : '';
     const sign = { dmy: '.', mdy: '/', ymd: '-' }[order];
     const people = rows.map((row, index): Row => ({
       code: `P-${two(index)}`,
@@ -98,9 +121,11 @@ const companies: fc.Arbitrary<Company> = fc
       born: row.born,
       joined: row.joined,
       note: row.note.trim() === '' ? null : row.note,
+      pay: row.pay / 1000,
     }));
     const cellOf = (person: Row, column: string): string => {
       const text = String(person[column] ?? '');
+      if (column === 'pay') return writeAmount(Math.round(Number(person.pay) * 1000), decimals, group);
       if (column === 'phone') return text.replace('+49', '0');
       return column === 'born' || column === 'joined'
         ? writeDate(text, order, sign, isPadded)
@@ -122,21 +147,27 @@ const companies: fc.Arbitrary<Company> = fc
       order,
       people,
       dates: people.flatMap((one) => [cellOf(one, 'born'), cellOf(one, 'joined')]),
+      decimals,
+      amounts: people.map((one) => cellOf(one, 'pay')),
     };
   });
 
 /** Returns the plan of a file: what is found in it, and what has to be chosen where it is not clear. */
-async function planOf({ encoding, order, dates }: Company, open: OpenBytes): Promise<ImportPlan> {
+async function planOf(company: Company, open: OpenBytes): Promise<ImportPlan> {
+  const { encoding, order, dates, decimals, amounts } = company;
   const wanted: ImportPlan = { phones: 'DE' };
   const found = await inspectFile(engine, model, open, wanted).catch((error: unknown) => {
     const [fault] = error instanceof AppError ? (error.errors ?? []) : [];
     if (fault?.code !== 'unclear_encoding') throw error;
     return inspectFile(engine, model, open, { ...wanted, encoding });
   });
-  const isRead = dates.every((cell) => readDate(cell, found.plan.dates) === readDate(cell, order));
-  if (isRead) return found.plan;
-  expect(findDateOrders(dates), 'orders to choose from').toContain(order);
-  return { ...found.plan, dates: order };
+  const { plan } = found;
+  const isDated = dates.every((cell) => readDate(cell, plan.dates) === readDate(cell, order));
+  if (!isDated) expect(findDateOrders(dates), 'orders to choose from').toContain(order);
+  const isCounted = amounts.every((cell) => readNumber(cell, plan.decimals) === readNumber(cell, decimals));
+  const field = model.field.pay!;
+  if (!isCounted) expect(findDecimalSigns([{ field, cells: amounts }])).toEqual(['point', 'comma']);
+  return { ...plan, ...(!isDated && { dates: order }), ...(!isCounted && { decimals }) };
 }
 
 async function readCompany(company: Company): Promise<readonly Row[]> {
@@ -154,7 +185,7 @@ async function readCompany(company: Company): Promise<readonly Row[]> {
   return read;
 }
 
-test('random companies are read back as they were written: every letter, day and person', async () => {
+test('random companies are read back as they were written: every letter, day, amount and person', async () => {
   await fc.assert(
     fc.asyncProperty(companies, async (company) => {
       expect(await readCompany(company)).toEqual(company.people);
@@ -171,6 +202,8 @@ test('what the console writes is such a file', async () => {
     order: 'dmy',
     people: [],
     dates: [],
+    decimals: 'point',
+    amounts: [],
   } as const;
   expect(await readCompany(company)).toEqual([{ name: 'Ada', note: '=1+1' }]);
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { buildModel } from '@crewdeck/engine/model/build-model.ts';
 import { importColumns } from '@crewdeck/engine/model/csv/columns.ts';
 import type { Checked } from '@crewdeck/engine/console/import/checked.ts';
@@ -6,6 +6,7 @@ import {
   findClearings,
   groupCauses,
   groupFaults,
+  groupNewValues,
   keepValues,
   mendAll,
   mendCauses,
@@ -13,12 +14,24 @@ import {
 import {
   cellsOf,
   dateOrderOf,
+  decimalSignOf,
   findOpenDate,
+  findOpenNumber,
   planOf,
   withCell,
   withRow,
+  withValues,
   type Draft,
 } from '@crewdeck/engine/console/import/draft.ts';
+import {
+  joinable,
+  recall,
+  remember,
+  signsIn,
+  splitOf,
+  targetAt,
+  withTarget,
+} from '@crewdeck/engine/console/import/targets.ts';
 import { toTable } from '@crewdeck/engine/console/import/parsed-file.ts';
 
 const columns = importColumns(
@@ -28,6 +41,7 @@ const columns = importColumns(
       name: { type: 'string' },
       city: { type: 'string' },
       joined: { type: 'string', format: 'date' },
+      pay: { type: 'number' },
     },
   }),
 );
@@ -44,10 +58,12 @@ const draftOf = (lines: readonly string[][], mapping: readonly string[]): Draft 
     0,
   ),
   mapping,
+  joins: {},
   leftOut: new Set(),
   forAll: {},
   keepEmpty: new Set(),
   values: {},
+  create: {},
   edits: {},
   mends: 0,
 });
@@ -70,6 +86,7 @@ test('the server reads the file as it was shown and chosen', () => {
     dates: 'dmy',
     keepEmpty: ['city'],
     values: {},
+    create: {},
     edits: { 2: { name: 'Adele' } },
     leftOut: [3],
   });
@@ -110,7 +127,7 @@ test('a fault that several rows have alike is mended in all of them at once', ()
       problemAt(row.line, '', 'x'),
     ],
   }));
-  const groups = groupFaults(checked, draft, columns);
+  const groups = groupFaults(checked, draft, columns, () => false);
   expect(groups.map(({ column, text, rows }) => [column.path, text, rows])).toEqual([
     ['joined', '', 4],
     ['city', 'Rome', 2],
@@ -146,7 +163,7 @@ test('a fault whose cause is in rows that others refer to is mended there', () =
     changes: [],
     problems: params[index] ? [causeOf(row.line, params[index])] : [],
   }));
-  expect(groupFaults(checked, draft, columns)).toEqual([]);
+  expect(groupFaults(checked, draft, columns, () => false)).toEqual([]);
   const [cause, ...others] = groupCauses(checked, draft, columns);
   expect([cause?.column.path, [...(cause?.names ?? [])], others]).toEqual([
     'joined',
@@ -179,4 +196,151 @@ test('what empty cells would clear is counted by column, and can be left', () =>
   const [clearing, ...others] = findClearings(checked, columns);
   expect([clearing?.column.path, clearing?.rows, others]).toEqual(['city', 1, []]);
   expect(planOf(keepValues(draft, clearing!), columns).keepEmpty).toEqual(['city']);
+});
+
+test('values that a list lacks are created at once, but for those that may be slips', () => {
+  const draft = draftOf(
+    [
+      ['Name', 'City'],
+      ['Ada', 'Rome'],
+      ['Bo', 'Rome; Delft'],
+      ['Cy', 'Lodon'],
+    ],
+    ['name', 'city'],
+  );
+  const problems = [
+    { ...problemAt(2, 'city', 'unknown_reference') },
+    { ...problemAt(3, 'city', 'unknown_reference'), params: { text: 'Delft; Oslo' } },
+    { ...problemAt(4, 'city', 'misspelt_reference'), params: { name: 'London' } },
+  ];
+  const checked = draft.parsed.rows.map((row, index): Checked => ({
+    row,
+    outcome: 'error',
+    changes: [],
+    problems: [problems[index]!],
+  }));
+  const groups = groupFaults(checked, draft, columns, ({ path }) => path === 'city');
+  expect(groups.map(({ text, names }) => [text, names])).toEqual([
+    ['Rome', ['Rome']],
+    ['Rome; Delft', ['Delft', 'Oslo']],
+    ['Lodon', ['Lodon']],
+  ]);
+  const lists = groupNewValues(groups);
+  expect(lists.map(({ column, names }) => [column.path, names])).toEqual([
+    ['city', ['Rome', 'Delft', 'Oslo']],
+  ]);
+  const created = withValues(draft, 'city', lists[0]!.names, true);
+  expect(planOf(withValues(created, 'city', ['rome', 'ROME'], false), columns).create).toEqual({
+    city: ['Delft', 'Oslo'],
+  });
+  expect(groupFaults(checked, draft, columns, () => false).map(({ names }) => names)).toEqual([[]]);
+});
+
+test('the user says which number a cell is where the file leaves it open', () => {
+  const draft = draftOf(
+    [
+      ['Name', 'Pay'],
+      ['Ada', '1.234'],
+      ['Bo', '5'],
+    ],
+    ['name', 'pay'],
+  );
+  expect([decimalSignOf(draft, columns), findOpenNumber(draft, columns)]).toEqual(['open', '1.234']);
+  expect(planOf(draft, columns)).not.toHaveProperty('decimals');
+  expect(planOf({ ...draft, decimals: 'comma' }, columns).decimals).toBe('comma');
+  const clear = draftOf(
+    [...draft.parsed.source.rows.map(({ cells }) => [...cells]), ['Cy', '7,5']],
+    ['name', 'pay'],
+  );
+  expect([decimalSignOf(clear, columns), findOpenNumber(clear, columns)]).toEqual(['comma', undefined]);
+  expect(decimalSignOf({ ...draft, mapping: ['name', ''] }, columns)).toBeUndefined();
+});
+
+describe('the user says which columns make one field, and which one makes several', () => {
+  const draft = (): Draft =>
+    draftOf(
+      [
+        ['First', 'Last', 'Where'],
+        ['Ada', 'Nowak', 'Main St 5, 10115, Berlin, DE'],
+        ['Bo', '', 'Delft'],
+      ],
+      ['name', '', ''],
+    );
+
+  it('joins a column with the one that the field has already', () => {
+    expect(joinable(draft(), columns, 1).map(({ path }) => path)).toEqual(['name']);
+    const joined = withTarget(draft(), 1, { path: 'name', join: ' ' });
+    expect([targetAt(joined, 0), targetAt(joined, 1)]).toEqual([
+      { path: 'name' },
+      { path: 'name', join: ' ' },
+    ]);
+    expect(joined.parsed.rows.map((row) => cellsOf(row, joined).name)).toEqual(['Ada Nowak', 'Bo']);
+    expect(planOf(joined, columns).columns).toEqual({
+      '#1': { path: 'name', join: ' ' },
+      '#2': { path: 'name', join: ' ' },
+      '#3': null,
+    });
+    expect(planOf(withTarget(joined, 1, { path: 'city' }), columns).columns).toMatchObject({
+      '#1': 'name',
+      '#2': 'city',
+    });
+  });
+
+  it('splits a column into parts that go where the user says, and back', () => {
+    expect(signsIn(draft().parsed, 2)).toEqual([',', ' ']);
+    const split = withTarget(draft(), 2, { split: ',' });
+    expect(split.parsed.headers).toEqual([
+      'First',
+      'Last',
+      'Where',
+      'Where 1',
+      'Where 2',
+      'Where 3',
+      'Where 4',
+    ]);
+    expect([targetAt(split, 2), signsIn(split.parsed, 3)]).toEqual([{ split: ',' }, []]);
+    const chosen = withTarget(split, 5, { path: 'city' });
+    expect(chosen.parsed.rows.map((row) => cellsOf(row, chosen).city)).toEqual(['Berlin', '']);
+    expect(planOf(chosen, columns).columns).toMatchObject({
+      '#3': { split: ['', '', 'city', ''], at: ',' },
+    });
+    expect(withTarget(chosen, 2, { path: 'city' })).toMatchObject({
+      mapping: ['name', '', 'city'],
+      parsed: { headers: ['First', 'Last', 'Where'], splits: [] },
+    });
+  });
+
+  it('splits several columns, one of them no more', () => {
+    const both = withTarget(withTarget(draft(), 2, { split: ',' }), 1, { split: ' ' });
+    expect(both.mapping).toHaveLength(8);
+    const one = withTarget(both, 2, { path: '' });
+    expect(one.parsed.headers).toEqual(['First', 'Last', 'Where', 'Last 1']);
+    expect(splitOf(one.parsed, 3)).toEqual({ of: 1, from: 3, to: 4 });
+  });
+
+  it('finds both again in the next file of the same columns', () => {
+    const joined = withTarget(draft(), 1, { path: 'name', join: ', ' });
+    const chosen = withTarget(withTarget(joined, 2, { split: ',' }), 4, { path: 'city' });
+    const remembered = remember({ other: 'name' }, chosen);
+    expect(remembered).toEqual({
+      other: 'name',
+      first: 'name',
+      last: { path: 'name', join: ', ' },
+      where: { split: ',', parts: ['', 'city', '', ''] },
+    });
+    const again = recall(draft(), columns, remembered);
+    expect(planOf(again, columns)).toEqual(planOf(chosen, columns));
+    const shorter = draftOf(
+      [
+        ['First', 'Where'],
+        ['Cy', 'Main St 1, Delft'],
+      ],
+      ['name', ''],
+    );
+    expect(planOf(recall(shorter, columns, remembered), columns).columns).toEqual({
+      '#1': 'name',
+      '#2': { split: ['', 'city'], at: ',' },
+    });
+    expect(recall(draft(), [], remembered).mapping.slice(0, 2)).toEqual(['name', '']);
+  });
 });

@@ -17,6 +17,8 @@ export interface Report {
   }[];
   ignored: string[];
   effects?: Readonly<Record<string, number>>;
+  deletedRows?: readonly { line: number; name: string }[];
+  newValues?: readonly { field: string; name: string }[];
   preview?: { line: number; outcome: string; changes: { field: string; from: string; to: string }[] }[];
 }
 export interface Uploaded {

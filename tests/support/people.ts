@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { expect } from 'vitest';
 import { password, signedIn, type Caller, type TestApp } from './app.ts';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import { today } from './moment.ts';
@@ -117,4 +118,27 @@ export const hireWith = async (
 export async function hireTeam(app: TestApp): Promise<readonly [boss: Caller, person: Caller]> {
   const boss = await hire(app, { role: 'user' });
   return [boss, await hire(app, { managerId: boss.userId })];
+}
+
+let roles = 0;
+
+/** Creates a role that holds these permissions, by module; returns its unique value. */
+export async function makeRole(
+  app: TestApp,
+  admin: Caller,
+  held: Readonly<Record<string, readonly string[]>>,
+): Promise<string> {
+  const uniqueValue = `maker_${(roles += 1)}`;
+  const made = await admin.post('/api/rest/roles', { name: `Maker ${roles}`, uniqueValue });
+  expect(made.status, made.text).toBe(200);
+  for (const [module, permissions] of Object.entries(held)) {
+    const moduleId = await typeId(app, 'modules', module);
+    const grant = await admin.post('/api/rest/module-permissions', {
+      roleId: made.row.id,
+      moduleId,
+      permissions,
+    });
+    expect(grant.status, grant.text).toBe(200);
+  }
+  return uniqueValue;
 }

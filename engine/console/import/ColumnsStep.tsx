@@ -2,13 +2,14 @@ import type { ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
 import type { CsvColumn } from '../../model/csv/columns.ts';
 import { ColumnsTable } from './ColumnsTable.tsx';
-import { dateOrderOf, type Draft } from './draft.ts';
+import { dateOrderOf, decimalSignOf, type Draft } from './draft.ts';
 import { MissingColumns } from './MissingColumns.tsx';
 import type { ReadChoice } from './parsed-file.ts';
 import { ReadAs } from './ReadAs.tsx';
 import { TableLines } from './TableLines.tsx';
 import { WhichCountry } from './WhichCountry.tsx';
 import { WhichDate } from './WhichDate.tsx';
+import { WhichNumber } from './WhichNumber.tsx';
 import { WhichSheet } from './WhichSheet.tsx';
 
 export interface ColumnsStepProps {
@@ -26,7 +27,8 @@ function findObstacle({ columns, draft }: ColumnsStepProps, count: number): stri
   if (!draft.parsed.source.isClear) return 'letters';
   if (count === 0) return 'rows';
   if (!draft.mapping.some((path) => path !== '')) return 'columns';
-  return dateOrderOf(draft, columns) === undefined ? 'dates' : undefined;
+  if (dateOrderOf(draft, columns) === undefined) return 'dates';
+  return decimalSignOf(draft, columns) === 'open' ? 'numbers' : undefined;
 }
 
 /** Renders the second step: how the file is read, and where its columns go. */
@@ -48,6 +50,7 @@ export function ColumnsStep(props: ColumnsStepProps): ReactElement {
         <ReadAs source={parsed.source} onReadAs={onReadAs} />
         <TableLines draft={draft} onHeader={onHeader} onDraft={onDraft} />
         <WhichDate columns={columns} draft={draft} onDraft={onDraft} />
+        <WhichNumber columns={columns} draft={draft} onDraft={onDraft} />
         <WhichCountry columns={columns} draft={draft} onDraft={onDraft} />
         <ColumnsTable columns={columns} draft={draft} onDraft={onDraft} />
         <MissingColumns columns={columns} draft={draft} onDraft={onDraft} />

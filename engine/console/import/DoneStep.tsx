@@ -8,6 +8,7 @@ import type { ImportProblem } from '../../model/csv/actions.ts';
 import { ImportProgress } from './ImportProgress.tsx';
 import { KeptRows } from './KeptRows.tsx';
 import { ImportWays } from './ImportWays.tsx';
+import { NewValues } from './NewValues.tsx';
 import { useImport } from './use-import.ts';
 import { useProblemText } from './use-problem-text.ts';
 
@@ -97,6 +98,11 @@ export function DoneStep({
       </section>
       {kept && stays > 0 && <KeptRows kept={kept} />}
       {report && <Counts report={report} />}
+      {report?.newValues && progress.state !== 'undone' && (
+        <section className="card import-effects">
+          <NewValues values={report.newValues} />
+        </section>
+      )}
       {report && report.rows.length > 0 && (
         <section className="card">
           <Refused problems={report.rows} />

@@ -2,8 +2,10 @@ import type { ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
 import type { ImportReport } from '../../model/csv/actions.ts';
 import { useModel } from '../context/EngineContext.tsx';
-import type { Draft } from './draft.ts';
+import { DeletedRows } from './DeletedRows.tsx';
+import { withValues, type Draft } from './draft.ts';
 import { InvitationChoice } from './InvitationChoice.tsx';
+import { NewValues } from './NewValues.tsx';
 
 interface EffectsProps {
   readonly report: ImportReport;
@@ -12,12 +14,16 @@ interface EffectsProps {
 }
 
 /** Renders what follows from the import, and when the new people are invited. */
-export function Effects({ report: { effects = {} }, draft, onDraft }: EffectsProps): ReactElement | null {
+export function Effects({
+  report: { effects = {}, newValues = [], deletedRows = [] },
+  draft,
+  onDraft,
+}: EffectsProps): ReactElement | null {
   const translate = useTranslate();
   const { invites, effects: names = [] } = useModel().importOptions;
   const shown = names.filter((name) => (effects[name] ?? 0) > 0);
   const invited = invites ? (effects.invitations ?? 0) : 0;
-  if (invited === 0 && shown.length === 0) return null;
+  if (invited + shown.length + newValues.length + deletedRows.length === 0) return null;
   return (
     <section className="card import-effects" aria-label={translate('crewdeck.import.follows')}>
       <h2>{translate('crewdeck.import.follows')}</h2>
@@ -27,6 +33,23 @@ export function Effects({ report: { effects = {} }, draft, onDraft }: EffectsPro
           value={draft.invitations ?? 'now'}
           onChange={(invitations) => {
             onDraft({ ...draft, invitations });
+          }}
+        />
+      )}
+      {deletedRows.length > 0 && (
+        <DeletedRows
+          rows={deletedRows}
+          isRestored={draft.restore === true}
+          onRestore={(restore) => {
+            onDraft({ ...draft, restore });
+          }}
+        />
+      )}
+      {newValues.length > 0 && (
+        <NewValues
+          values={newValues}
+          onRemove={({ field, name }) => {
+            onDraft(withValues(draft, field, [name], false));
           }}
         />
       )}

@@ -3,18 +3,23 @@ import { useTranslate } from 'ra-core';
 import type { ImportProblem } from '../../model/csv/actions.ts';
 import type { CsvColumn } from '../../model/csv/columns.ts';
 import type { Checked } from './checked.ts';
-import type { Draft } from './draft.ts';
+import { withValues, type Draft } from './draft.ts';
 import {
   findClearings,
   groupCauses,
   groupFaults,
+  groupNewValues,
+  isOwnLine,
   keepValues,
   mendAll,
   mendCauses,
   type CauseGroup,
   type FaultGroup,
+  type NewValues,
 } from './fault-groups.ts';
+import { firstNames } from './first-names.ts';
 import { useColumnLabel } from './use-column-label.ts';
+import { useLists } from './use-lists.ts';
 import { useProblemText } from './use-problem-text.ts';
 import { WordInput } from './WordInput.tsx';
 
@@ -28,10 +33,12 @@ interface MendLineProps {
   /** Rows that get the other text. */
   readonly rows: number;
   readonly onMend: (instead: string) => void;
+  /** Creates what the rows name. */
+  readonly onCreate?: (() => void) | undefined;
 }
 
 /** Renders a fault, and the text that all its rows get instead. */
-function MendLine({ column, title, problem, label, rows, onMend }: MendLineProps): ReactElement {
+function MendLine({ column, title, problem, label, rows, onMend, onCreate }: MendLineProps): ReactElement {
   const translate = useTranslate();
   const textOf = useProblemText();
   const [instead, setInstead] = useState(String(problem.params?.name ?? ''));
@@ -51,6 +58,11 @@ function MendLine({ column, title, problem, label, rows, onMend }: MendLineProps
       >
         {translate('crewdeck.import.mendAll', { smart_count: rows })}
       </button>
+      {onCreate && (
+        <button type="button" className="btn" onClick={onCreate}>
+          {translate('crewdeck.import.create')}
+        </button>
+      )}
     </li>
   );
 }
@@ -61,8 +73,12 @@ interface LineProps<Group> {
 }
 
 /** Renders a fault of several rows. */
-function FaultLine({ group, onMend }: LineProps<FaultGroup>): ReactElement {
-  const { column, text, problem, rows } = group;
+function FaultLine({
+  group,
+  onMend,
+  onCreate,
+}: LineProps<FaultGroup> & { readonly onCreate: (names: readonly string[]) => void }): ReactElement {
+  const { column, text, problem, names, rows } = group;
   const translate = useTranslate();
   const field = useColumnLabel()(column);
   const title = translate(text === '' ? 'crewdeck.import.emptyIn' : 'crewdeck.import.textIn', {
@@ -71,21 +87,49 @@ function FaultLine({ group, onMend }: LineProps<FaultGroup>): ReactElement {
     smart_count: rows,
   });
   const label = translate('crewdeck.import.instead', { field, text });
+  const create = (): void => {
+    onCreate(names);
+  };
   return (
-    <MendLine column={column} title={title} problem={problem} label={label} rows={rows} onMend={onMend} />
+    <MendLine
+      column={column}
+      title={title}
+      problem={problem}
+      label={label}
+      rows={rows}
+      onMend={onMend}
+      onCreate={names.length > 0 ? create : undefined}
+    />
   );
 }
 
-const MOST_NAMES = 5;
+interface NewValuesLineProps extends NewValues {
+  readonly onCreate: () => void;
+}
+
+/** Renders the values that a list lacks, to be created at once. */
+function NewValuesLine({ column, names, onCreate }: NewValuesLineProps): ReactElement {
+  const translate = useTranslate();
+  const label = useColumnLabel()(column);
+  return (
+    <li>
+      <span>
+        <b>{translate('crewdeck.text.pair', { label, text: firstNames(names) })}</b>{' '}
+        {translate('crewdeck.import.notYet')}
+      </span>
+      <button type="button" className="btn" onClick={onCreate}>
+        {translate('crewdeck.import.createAll', { count: names.length })}
+      </button>
+    </li>
+  );
+}
 
 /** Renders a fault of rows that others refer to, by their names there. */
 function CauseLine({ group, onMend }: LineProps<CauseGroup>): ReactElement {
   const { column, problem, names } = group;
   const translate = useTranslate();
   const label = useColumnLabel()(column);
-  const all = [...names.values()];
-  const text = [...all.slice(0, MOST_NAMES), ...(all.length > MOST_NAMES ? ['…'] : [])].join('; ');
-  const title = translate('crewdeck.text.pair', { label, text });
+  const title = translate('crewdeck.text.pair', { label, text: firstNames([...names.values()]) });
   return (
     <MendLine
       column={column}
@@ -113,7 +157,9 @@ export function Faults({ columns, draft, rows, onDraft }: FaultsProps): ReactEle
   const translate = useTranslate();
   const labelOf = useColumnLabel();
   const clearings = findClearings(rows, columns);
-  const groups = groupFaults(rows, draft, columns).slice(0, MOST_GROUPS);
+  const all = groupFaults(rows, draft, columns, useLists());
+  const lists = groupNewValues(all);
+  const groups = all.filter((group) => isOwnLine(group, lists)).slice(0, MOST_GROUPS);
   const causes = groupCauses(rows, draft, columns);
   if (groups.length + causes.length + clearings.length === 0) return null;
   return (
@@ -129,12 +175,25 @@ export function Faults({ columns, draft, rows, onDraft }: FaultsProps): ReactEle
             }}
           />
         ))}
+        {lists.map(({ column, names }) => (
+          <NewValuesLine
+            key={column.path}
+            column={column}
+            names={names}
+            onCreate={() => {
+              onDraft(withValues(draft, column.path, names, true));
+            }}
+          />
+        ))}
         {groups.map((group) => (
           <FaultLine
             key={JSON.stringify([group.column.path, group.problem.code, group.text])}
             group={group}
             onMend={(instead) => {
               onDraft(mendAll(draft, group, instead));
+            }}
+            onCreate={(names) => {
+              onDraft(withValues(draft, group.column.path, names, true));
             }}
           />
         ))}

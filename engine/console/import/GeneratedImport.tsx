@@ -13,9 +13,10 @@ import { CheckStep } from './CheckStep.tsx';
 import { ColumnsStep } from './ColumnsStep.tsx';
 import { DoneStep } from './DoneStep.tsx';
 import { FileStep } from './FileStep.tsx';
-import { rememberMapping, type Remembered } from './mapping.ts';
+import type { Remembered } from './mapping.ts';
 import type { ReadFile } from './parsed-file.ts';
 import { Steps, type Step } from './Steps.tsx';
+import { remember } from './targets.ts';
 import { useDraft } from './use-draft.ts';
 import './import.css';
 
@@ -69,7 +70,7 @@ export default function GeneratedImport(): ReactElement {
           onReadAs={(choice) => void readAs(choice)}
           onBack={restart}
           onNext={() => {
-            setRemembered(rememberMapping(remembered, draft.parsed.headers, draft.mapping));
+            setRemembered(remember(remembered, draft));
             setChecking(true);
           }}
         />

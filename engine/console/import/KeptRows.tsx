@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import type { ImportState } from '../../model/csv/actions.ts';
-import { useModel } from '../context/EngineContext.tsx';
+import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { toPath } from '../routes/paths.ts';
 import { useProblemText } from './use-problem-text.ts';
 
@@ -12,16 +12,18 @@ type Kept = NonNullable<ImportState['kept']>;
 export function KeptRows({ kept: { count, rows } }: { readonly kept: Kept }): ReactElement {
   const translate = useTranslate();
   const textOf = useProblemText();
-  const model = useModel();
+  const own = useModel();
+  const { models } = useEngine();
   return (
     <section className="card import-kept" role="status">
       <h2>{translate('crewdeck.import.kept', { smart_count: count })}</h2>
       <ul className="import-refused">
         {rows.map((row) => {
+          const model = models[row.stem ?? own.stem] ?? own;
           const path = row.name === '' ? undefined : toPath(model, 'show', row.id);
           const name = row.name || row.id;
           return (
-            <li key={row.id}>
+            <li key={`${model.stem}/${row.id}`}>
               {path === undefined ? <b>{name}</b> : <Link to={path}>{name}</Link>}
               <span className="none">{textOf(row)}</span>
             </li>

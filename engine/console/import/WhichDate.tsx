@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
 import type { CsvColumn } from '../../model/csv/columns.ts';
-import { readDate } from '../../model/csv/dates.ts';
+import { readDate, type DateOrder } from '../../model/csv/dates.ts';
 import { formatDay } from '../format/dates.ts';
 import { findOpenDate, type Draft } from './draft.ts';
+import { WhichReading } from './WhichReading.tsx';
 
 const orders = ['dmy', 'mdy'] as const;
 
@@ -22,23 +23,17 @@ export function WhichDate({ columns, draft, onDraft }: WhichDateProps): ReactEle
   const locale = useLocale();
   const cell = findOpenDate(draft, columns);
   if (cell === undefined) return null;
-  const label = translate('crewdeck.import.whichDate', { cell });
   return (
-    <div className="import-letters" role="group" aria-label={label}>
-      <b>{label}</b>
-      {orders.map((order) => (
-        <button
-          key={order}
-          type="button"
-          className="import-reading"
-          aria-pressed={draft.dateOrder === order}
-          onClick={() => {
-            onDraft({ ...draft, dateOrder: order, edits: {} });
-          }}
-        >
-          {formatDay(readDate(cell, order) ?? '', locale, 'dayLong')}
-        </button>
-      ))}
-    </div>
+    <WhichReading
+      label={translate('crewdeck.import.whichDate', { cell })}
+      readings={orders.map((order) => ({
+        value: order,
+        text: formatDay(readDate(cell, order) ?? '', locale, 'dayLong'),
+      }))}
+      chosen={draft.dateOrder}
+      onChoose={(order) => {
+        onDraft({ ...draft, dateOrder: order as DateOrder, edits: {} });
+      }}
+    />
   );
 }

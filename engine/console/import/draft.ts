@@ -1,8 +1,15 @@
 import { csvLine } from '../../model/csv/cells.ts';
+import { foldText } from '../../model/csv/codec.ts';
 import type { CsvColumn } from '../../model/csv/columns.ts';
 import { findDateOrders, isOpenDate, type DateOrder } from '../../model/csv/dates.ts';
 import type { Invitations } from '../../model/csv/import-options.ts';
-import type { ImportPlan } from '../../model/csv/plan.ts';
+import {
+  findDecimalSigns,
+  isOpenNumber,
+  type DecimalSign,
+  type NumberCells,
+} from '../../model/csv/numbers.ts';
+import { isNumber, joinTexts, type ColumnTarget, type ImportPlan } from '../../model/csv/plan.ts';
 import type { CountryCode } from '../../model/phones.ts';
 import type { Mapping } from './mapping.ts';
 import type { FileRow, ParsedFile } from './parsed-file.ts';
@@ -14,6 +21,8 @@ export type Edits = Readonly<Record<string, Readonly<Record<string, string>>>>;
 export interface Draft {
   readonly parsed: ParsedFile;
   readonly mapping: Mapping;
+  /** Sign between the texts of several columns that go to one, by its path. */
+  readonly joins: Readonly<Record<string, string>>;
   /** Lines that are not imported. */
   readonly leftOut: ReadonlySet<number>;
   /** Columns that the file does not have, with the text of every row. */
@@ -22,10 +31,16 @@ export interface Draft {
   readonly keepEmpty: ReadonlySet<string>;
   /** Order of day and month that the user has chosen. */
   readonly dateOrder?: DateOrder;
+  /** Sign before decimals that the user has chosen. */
+  readonly decimals?: DecimalSign;
   /** Country of the phone numbers without the code of one; without it, the company's. */
   readonly phones?: CountryCode;
   /** Path → text of a cell → text that is read instead. */
   readonly values: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Path → names of values that are created. */
+  readonly create: Readonly<Record<string, readonly string[]>>;
+  /** Deleted rows that the file brings again are restored. */
+  readonly restore?: boolean;
   readonly edits: Edits;
   /** When the new people are invited; without it, at once. */
   readonly invitations?: Invitations;
@@ -47,23 +62,29 @@ export const withCell = (draft: Draft, line: number, path: string, text: string)
   edits: { ...draft.edits, [line]: { ...draft.edits[line], [path]: text } },
 });
 
+/** Returns a draft in which values of a column are created, or no more; names are the same in any case. */
+export function withValues(draft: Draft, path: string, names: readonly string[], isCreated: boolean): Draft {
+  const changed = new Set(names.map(foldText));
+  const others = (draft.create[path] ?? []).filter((name) => !changed.has(foldText(name)));
+  return { ...draft, create: { ...draft.create, [path]: isCreated ? [...others, ...names] : others } };
+}
+
 /** Returns one row by the paths of its columns. */
-export const cellsOf = (
+export function cellsOf(
   { line, cells }: FileRow,
-  { mapping, forAll, values, edits }: Draft,
-): Readonly<Record<string, string | undefined>> => ({
-  ...forAll,
-  ...Object.fromEntries(
-    mapping.flatMap((path, index) => {
-      const cell = cells[index];
-      return path === '' ? [] : [[path, values[path]?.[cell?.trim() ?? ''] ?? cell]];
-    }),
-  ),
-  ...edits[line],
-});
+  { mapping, joins, forAll, values, edits }: Draft,
+): Readonly<Record<string, string | undefined>> {
+  const byPath = Map.groupBy(mapping.entries(), ([, path]) => path);
+  const own = [...byPath].flatMap(([path, places]) => {
+    const texts = places.map(([index]) => cells[index]);
+    const cell = texts.length > 1 ? joinTexts(texts, joins[path] ?? ' ') : texts[0];
+    return path === '' ? [] : [[path, values[path]?.[cell?.trim() ?? ''] ?? cell] as const];
+  });
+  return { ...forAll, ...Object.fromEntries(own), ...edits[line] };
+}
 
 /** Returns the paths of the columns whose cells are dates. */
-export const datePaths = (columns: readonly CsvColumn[]): ReadonlySet<string> =>
+const datePaths = (columns: readonly CsvColumn[]): ReadonlySet<string> =>
   new Set(columns.filter(({ field }) => field.kind === 'date').map(({ path }) => path));
 
 /** Returns the cells of a file that are imported into some columns, each once. */
@@ -101,24 +122,71 @@ export const findOpenDate = (draft: Draft, columns: readonly CsvColumn[]): strin
     ? undefined
     : dateCells(draft, columns).find(isOpenDate);
 
+/** Returns the cells of each field of numbers. A workbook has none whose sign is open. */
+const numberCells = (draft: Draft, columns: readonly CsvColumn[]): readonly NumberCells[] =>
+  draft.parsed.source.workbook
+    ? []
+    : columns
+        .filter(({ path, field }) => isNumber(field) && draft.mapping.includes(path))
+        .map(({ path, field }) => ({ field, cells: cellsIn(draft, new Set([path])) }));
+
+/**
+ * Returns the sign before the decimals of a file: the chosen one, or the one that its numbers prove; `open`
+ * while the user has to choose, undefined if it makes no difference.
+ */
+export function decimalSignOf(draft: Draft, columns: readonly CsvColumn[]): DecimalSign | 'open' | undefined {
+  if (draft.decimals) return draft.decimals;
+  const [sign, ...others] = findDecimalSigns(numberCells(draft, columns));
+  return others.length > 0 ? 'open' : sign;
+}
+
+/** Returns a number of a file that is another one with each sign before its decimals. */
+export function findOpenNumber(draft: Draft, columns: readonly CsvColumn[]): string | undefined {
+  const all = numberCells(draft, columns);
+  if (findDecimalSigns(all).length < 2) return undefined;
+  return all.flatMap(({ cells }) => [...cells]).find(isOpenNumber);
+}
+
+/** Returns where the columns of the file go: one that is split to those of its parts. */
+function targetsOf({ parsed, mapping, joins }: Draft): Record<string, ColumnTarget> {
+  const { width, splits } = parsed;
+  const toTarget = (path: string): ColumnTarget => {
+    if (path === '') return null;
+    return mapping.indexOf(path) === mapping.lastIndexOf(path) ? path : { path, join: joins[path] ?? ' ' };
+  };
+  let next = width;
+  const parts = splits.map(({ of, at, parts: count }): [string, ColumnTarget] => {
+    next += count;
+    return [`#${of + 1}`, { split: mapping.slice(next - count, next), at }];
+  });
+  const own = mapping
+    .slice(0, width)
+    .map((path, index): [string, ColumnTarget] => [`#${index + 1}`, toTarget(path)]);
+  return Object.fromEntries([...own, ...parts]);
+}
+
 /** Returns how the server reads the file of a draft. */
 export function planOf(draft: Draft, columns: readonly CsvColumn[]): ImportPlan {
-  const { parsed, mapping, leftOut, forAll, keepEmpty, phones, values, edits } = draft;
+  const { parsed, leftOut, forAll, keepEmpty, phones, values, create, restore, edits } = draft;
   const { workbook, encoding, separator, rows } = parsed.source;
   const dates = dateOrderOf(draft, columns);
+  const decimals = decimalSignOf(draft, columns);
   return {
     ...(workbook ? { sheet: workbook.sheet } : { encoding, separator }),
     headerRow: rows[parsed.header]?.line ?? 1,
     columns: {
-      ...Object.fromEntries(mapping.map((path, index) => [`#${index + 1}`, path === '' ? null : path])),
+      ...targetsOf(draft),
       ...Object.fromEntries(
         Object.entries(forAll).flatMap(([path, constant]) => (constant === '' ? [] : [[path, { constant }]])),
       ),
     },
     ...(dates && { dates }),
+    ...(decimals && decimals !== 'open' && { decimals }),
     ...(phones && { phones }),
     keepEmpty: [...keepEmpty],
     values,
+    create,
+    ...(restore && { restore }),
     edits,
     leftOut: [...leftOut],
   };
@@ -129,13 +197,15 @@ export function planOf(draft: Draft, columns: readonly CsvColumn[]): ImportPlan 
  * imported again.
  */
 export function buildFailedFile(
-  { headers, rows }: ParsedFile,
+  { headers, header, width, source }: ParsedFile,
   /** By line. */ reasons: ReadonlyMap<number, string>,
-  header: string,
+  reasonHeader: string,
 ): Blob {
-  const failed = rows.flatMap(({ line, cells }) => {
+  const failed = source.rows.slice(header + 1).flatMap(({ line, cells }) => {
     const reason = reasons.get(line);
     return reason === undefined ? [] : [csvLine([...cells, reason])];
   });
-  return new Blob(['\uFEFF', csvLine([...headers, header]), ...failed], { type: 'text/csv' });
+  return new Blob(['\uFEFF', csvLine([...headers.slice(0, width), reasonHeader]), ...failed], {
+    type: 'text/csv',
+  });
 }

@@ -1,4 +1,5 @@
 import type { ImportProblem } from '../../model/csv/actions.ts';
+import { splitList } from '../../model/csv/codecs/list.ts';
 import type { CsvColumn } from '../../model/csv/columns.ts';
 import type { Checked } from './checked.ts';
 import { cellsOf, withCell, type Draft } from './draft.ts';
@@ -9,8 +10,14 @@ export interface FaultGroup {
   /** Text of the cells; empty where they are. */
   readonly text: string;
   readonly problem: ImportProblem;
+  /** Names of values that do not exist and that the user may create. */
+  readonly names: readonly string[];
   readonly rows: number;
 }
+
+/** Checks whether a cell names what does not exist. */
+const isMissing = ({ code }: ImportProblem): boolean =>
+  ['unknown_reference', 'misspelt_reference'].includes(code);
 
 /** Checks whether the cause of a problem is in another row of the file. */
 const isElsewhere = ({ params }: ImportProblem): boolean => params?.line !== undefined;
@@ -49,14 +56,18 @@ export const mendCauses = (draft: Draft, { column, names }: CauseGroup, instead:
   mends: draft.mends + 1,
 });
 
-/** Groups of one row are mended in their cell, unless the server has a suggestion. */
+/** Groups of one row are mended in their cell, unless the server has a suggestion, or values are new. */
 const LEAST_ROWS = 2;
 
-/** Returns the faults that several rows have alike, the most frequent first. */
+/**
+ * Returns the faults that several rows have alike, the most frequent first. `isList` checks whether the user
+ * may create values of a column.
+ */
 export function groupFaults(
   checked: readonly Checked[],
   draft: Draft,
   columns: readonly CsvColumn[],
+  isList: (column: CsvColumn) => boolean,
 ): readonly FaultGroup[] {
   const groups = new Map<string, FaultGroup>();
   for (const { row, problems } of checked) {
@@ -66,13 +77,39 @@ export function groupFaults(
       if (!column || isElsewhere(problem)) continue;
       const text = cells[column.path]?.trim() ?? '';
       const key = JSON.stringify([column.path, problem.code, text]);
-      groups.set(key, { column, text, problem, rows: (groups.get(key)?.rows ?? 0) + 1 });
+      const names =
+        isMissing(problem) && isList(column) ? splitList(String(problem.params?.text ?? text)) : [];
+      groups.set(key, { column, text, problem, names, rows: (groups.get(key)?.rows ?? 0) + 1 });
     }
   }
   return [...groups.values()]
-    .filter(({ rows, problem }) => rows >= LEAST_ROWS || problem.params?.name !== undefined)
+    .filter(
+      ({ rows, problem, names }) =>
+        rows >= LEAST_ROWS || problem.params?.name !== undefined || names.length > 0,
+    )
     .toSorted((one, other) => other.rows - one.rows);
 }
+
+/** The values of a list that a file names and that do not exist. */
+export interface NewValues {
+  readonly column: CsvColumn;
+  readonly names: readonly string[];
+}
+
+/** Returns the lists that lack several values; those that may be slips are created one by one. */
+export function groupNewValues(groups: readonly FaultGroup[]): readonly NewValues[] {
+  const byColumn = Map.groupBy(
+    groups.filter(({ problem, names }) => problem.code === 'unknown_reference' && names.length > 0),
+    ({ column }) => column,
+  );
+  return [...byColumn]
+    .map(([column, some]) => ({ column, names: [...new Set(some.flatMap(({ names }) => names))] }))
+    .filter(({ names }) => names.length > 1);
+}
+
+/** Checks whether a fault is mended by itself: not if it is the one row of a value that its list lacks. */
+export const isOwnLine = ({ column, problem, rows }: FaultGroup, lists: readonly NewValues[]): boolean =>
+  rows >= LEAST_ROWS || problem.params?.name !== undefined || !lists.some((list) => list.column === column);
 
 /** Returns a draft in which every row with that text in the column has another one instead. */
 export function mendAll(draft: Draft, { column: { path }, text }: FaultGroup, instead: string): Draft {

@@ -7,10 +7,22 @@ import type { ProductLocales } from '../locales/locales.ts';
 
 /** Path of the column that each header of the file goes to; an empty one is left out. */
 export type Mapping = readonly string[];
-/** The columns that the user chose for headers before, by the header in small letters. */
-export type Remembered = Readonly<Record<string, string>>;
+/** Targets that the user chose before, by the header in small letters: a path, or several columns. */
+export type Remembered = Readonly<Record<string, string | Joined | SplitColumn>>;
 
-const toKey = (header: string): string => header.trim().toLowerCase();
+/** A column that is joined with others of the same path. */
+export interface Joined {
+  readonly path: string;
+  readonly join: string;
+}
+
+/** A column that is split, and the paths of its parts. */
+export interface SplitColumn {
+  readonly split: string;
+  readonly parts: readonly string[];
+}
+
+export const toKey = (header: string): string => header.trim().toLowerCase();
 
 const loaded = new WeakMap<ProductLocales, Promise<AllTexts>>();
 
@@ -47,6 +59,7 @@ export function suggestMapping(
   const taken = new Set<string>();
   return headers.map((header, index) => {
     const known = remembered[toKey(header)];
+    if (typeof known === 'object') return '';
     const wanted =
       known === undefined || (known !== '' && !columns.some(({ path }) => path === known))
         ? (matched[index] ?? '')
@@ -60,12 +73,3 @@ export function suggestMapping(
 /** Returns the mapping with another column for one header; the header that had it before loses it. */
 export const changeMapping = (mapping: Mapping, index: number, path: string): Mapping =>
   mapping.map((one, at) => (at === index ? path : one === path ? '' : one));
-
-export const rememberMapping = (
-  remembered: Remembered,
-  headers: readonly string[],
-  mapping: Mapping,
-): Remembered => ({
-  ...remembered,
-  ...Object.fromEntries(headers.map((header, index) => [toKey(header), mapping[index] ?? ''])),
-});

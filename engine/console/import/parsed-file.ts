@@ -1,4 +1,5 @@
 import type { Encoding, Reading } from '../../model/csv/encoding.ts';
+import { splitAt } from '../../model/csv/plan.ts';
 import type { CsvRow, CsvSyntaxError, Separator } from '../../model/csv/read.ts';
 import type { SheetError, SheetTable } from '../../model/csv/sheet.ts';
 
@@ -31,18 +32,43 @@ export interface ParsedFile {
   readonly name: string;
   /** Place of the column names among the rows of the file. */
   readonly header: number;
+  /** Names of the columns, then those of the parts of split ones. */
   readonly headers: readonly string[];
+  /** Cells of the columns, then the parts of split ones. */
   readonly rows: readonly FileRow[];
+  /** Columns of the file itself. */
+  readonly width: number;
+  readonly splits: readonly Split[];
+}
+
+/** A column of a file whose cells are split into parts. */
+export interface Split {
+  /** Place of the column. */
+  readonly of: number;
+  readonly at: string;
+  readonly parts: number;
 }
 
 /** Returns the table of a file whose column names are in that row. */
-export const toTable = (source: ReadFile, header: number): ParsedFile => ({
-  source,
-  name: source.file.name,
-  header,
-  headers: source.rows[header]?.cells ?? [],
-  rows: source.rows.slice(header + 1),
-});
+export function toTable(source: ReadFile, header: number, splits: readonly Split[] = []): ParsedFile {
+  const headers = source.rows[header]?.cells ?? [];
+  const rows = source.rows.slice(header + 1);
+  const width = headers.length;
+  const table = { source, name: source.file.name, header, width, splits };
+  if (splits.length === 0) return { ...table, headers, rows };
+  const partNames = splits.flatMap(({ of, parts }) =>
+    Array.from({ length: parts }, (_, place) => `${headers[of]} ${place + 1}`),
+  );
+  const splitRow = ({ line, cells }: FileRow): FileRow => {
+    const own = Array.from({ length: width }, (_, index) => cells[index] ?? '');
+    const all = splits.flatMap(({ of, at, parts }) => {
+      const texts = splitAt(own[of] ?? '', at, parts);
+      return Array.from({ length: parts }, (_, place) => texts[place] ?? '');
+    });
+    return { line, cells: [...own, ...all] };
+  };
+  return { ...table, headers: [...headers, ...partNames], rows: rows.map(splitRow) };
+}
 
 /** Request to the worker. */
 export interface ParseRequest {

@@ -7,6 +7,7 @@ import { useModel } from '../context/EngineContext.tsx';
 import { useNewest } from '../ui/use-newest.ts';
 import type { Draft } from './draft.ts';
 import { suggestMapping, type Remembered } from './mapping.ts';
+import { recall } from './targets.ts';
 import { parseFile, toTable, type ReadChoice, type ReadFile } from './parsed-file.ts';
 
 interface DraftState {
@@ -24,8 +25,14 @@ interface DraftState {
 function choicesFor(source: ReadFile, before: Draft | undefined): Partial<Draft> {
   const { file, workbook } = before?.parsed.source ?? {};
   if (!before || file !== source.file || workbook?.sheet !== source.workbook?.sheet) return {};
-  const { forAll, keepEmpty, dateOrder, phones } = before;
-  return { forAll, keepEmpty, ...(dateOrder && { dateOrder }), ...(phones && { phones }) };
+  const { forAll, keepEmpty, dateOrder, decimals, phones } = before;
+  return {
+    forAll,
+    keepEmpty,
+    ...(dateOrder && { dateOrder }),
+    ...(decimals && { decimals }),
+    ...(phones && { phones }),
+  };
 }
 
 /** Returns the file that the user is about to import, and how to begin with one. */
@@ -40,8 +47,18 @@ export function useDraft(columns: readonly CsvColumn[], remembered: Remembered):
     const below = findOutside(source.rows, header).filter((index) => index > header);
     const leftOut = new Set(below.flatMap((index) => source.rows[index]?.line ?? []));
     const mapping = suggestMapping(by, columns, parsed.headers, remembered);
-    const nothing = { forAll: {}, keepEmpty: new Set<string>(), values: {}, edits: {}, mends: 0 };
-    setDraft((before) => ({ ...nothing, ...choicesFor(source, before), parsed, mapping, leftOut }));
+    const nothing = {
+      joins: {},
+      forAll: {},
+      keepEmpty: new Set<string>(),
+      values: {},
+      create: {},
+      edits: {},
+      mends: 0,
+    };
+    setDraft((before) =>
+      recall({ ...nothing, ...choicesFor(source, before), parsed, mapping, leftOut }, columns, remembered),
+    );
   };
   const takeFile = (source: ReadFile, by: MatchHeaders): void => {
     const countKnown = (cells: readonly string[]): number =>

@@ -52,6 +52,6 @@ export function useTrial(
   const latest = useLatest(again);
   useEffect(() => {
     latest.current();
-  }, [latest, draft.values, draft.forAll, draft.keepEmpty, draft.mends]);
+  }, [latest, draft.values, draft.create, draft.restore, draft.forAll, draft.keepEmpty, draft.mends]);
   return { trial, failure, isBusy, again };
 }

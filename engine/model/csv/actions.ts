@@ -31,6 +31,8 @@ const target = {
     objectOf({ constant: text }),
   ],
 } as SchemaOf<NonNullable<ImportPlan['columns']>[string]>;
+/** Values of a list that one import may create. */
+const MOST_NEW_VALUES = 1000;
 /**
  * The plan by which the file of an import is read, as query or as fields of the form; maps are written as
  * JSON.
@@ -40,10 +42,22 @@ const planFields = {
   encoding: oneOf('detect', ...encodings),
   separator: oneOf('detect', ',', ';', 'tab', '|'),
   headerRow: { ...integer, minimum: 1 },
+  restore: {
+    ...flag,
+    description: 'Restore deleted rows that the file brings again; by default, those of a number are refused',
+  },
   dates: oneOf('detect', 'dmy', 'mdy', 'ymd'),
+  decimals: {
+    ...oneOf('detect', 'point', 'comma'),
+    description: 'Sign before decimals, for numbers as `1.234`; by default, the one that others prove',
+  },
   phones: { ...text, description: 'Country of phone numbers without its code, as `DE`' },
   columns: mapOf(target),
   values: mapOf(mapOf(text)),
+  create: {
+    ...mapOf({ ...listOf(text), maxItems: MOST_NEW_VALUES }),
+    description: 'By column, the names of list values that are created where they do not exist',
+  },
   keepEmpty: listOf(text),
   edits: mapOf(mapOf(text)),
   leftOut: listOf(integer),
@@ -86,15 +100,30 @@ const report = objectOf({
   /** Encoding and order of dates by which the file was read. */
   encoding: text,
   dates: text,
+  /** Sign before decimals, if it makes a difference. */
+  'decimals?': text,
   'preview?': listOf(planned),
   /** Figures about what follows from the import; its trial counts them. */
   'effects?': mapOf(integer),
+  /** Values that the plan lets the import create and that did not exist, by the column that names them. */
+  'newValues?': listOf(objectOf({ field: text, name: text })),
+  /** Rows of a trial whose key is that of a deleted row, and what that is called. */
+  'deletedRows?': listOf(objectOf({ line: integer, name: text })),
 });
 /** Rows that an import has written and that could not be reverted. */
 const kept = objectOf({
   count: integer,
   rows: listOf(
-    objectOf({ id: integer, name: text, code: text, message: text, 'reason?': text, 'params?': figures }),
+    objectOf({
+      id: integer,
+      /** Resource of a value that the import has created for its rows; without it, that of the rows. */
+      'stem?': text,
+      name: text,
+      code: text,
+      message: text,
+      'reason?': text,
+      'params?': figures,
+    }),
   ),
 });
 const progress = objectOf({

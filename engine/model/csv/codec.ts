@@ -1,19 +1,14 @@
 import type { Completion } from '../formats.ts';
 import type { FieldModel } from '../model.ts';
+import type { faults } from '../refusals.ts';
 
-/** A cell that means nothing in its column; `code` is one of the failures of a field. */
+type FaultCode = keyof typeof faults;
+
+/** A cell that means nothing in its column. */
 export class CellProblem {
-  readonly code:
-    | 'type'
-    | 'format'
-    | 'enum'
-    | 'unknown_reference'
-    | 'misspelt_reference'
-    | 'ambiguous_reference'
-    | 'refused_reference'
-    | 'inactive_reference';
+  readonly code: FaultCode;
   readonly params?: Readonly<Record<string, string | number>>;
-  constructor(code: CellProblem['code'], params?: Readonly<Record<string, string | number>>) {
+  constructor(code: FaultCode, params?: Readonly<Record<string, string | number>>) {
     this.code = code;
     if (params) this.params = params;
   }

@@ -1,14 +1,17 @@
 import type { CsvColumn } from './columns.ts';
 import { readDate, type DateOrder } from './dates.ts';
+import type { FieldModel } from '../model.ts';
 import type { CountryCode } from '../phones.ts';
 import type { Encoding } from './encoding.ts';
 import type { MatchHeaders } from './headers.ts';
 import type { Invitations } from './import-options.ts';
+import { readNumber, type DecimalSign } from './numbers.ts';
 import type { CsvRow, Separator } from './read.ts';
 
 /**
  * Where the cells of a column of a file go: to the column of that path, where those of several columns are
- * joined by a space or by `join`; parted at spaces or at `at` into several; or nowhere.
+ * joined by a space or by `join`; parted at spaces or at `at` into several, without those of an empty path;
+ * or nowhere.
  */
 export type ColumnTarget =
   | string
@@ -33,7 +36,13 @@ export interface ImportPlan {
   readonly columns?: Readonly<Record<string, ColumnTarget | Constant>>;
   /** Path → text of a cell → text that is read instead. */
   readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Path → names of values that are created if they do not exist. */
+  readonly create?: Readonly<Record<string, readonly string[]>>;
+  /** Deleted rows whose key the file has are restored. */
+  readonly restore?: boolean;
   readonly dates?: DateOrder;
+  /** Sign before the decimals of numbers that both signs could be before: `1.234`. */
+  readonly decimals?: DecimalSign;
   /** Country of the phone numbers without the code of one. */
   readonly phones?: CountryCode;
   /** Paths of the columns whose empty cells leave what a row has; those of others clear it. */
@@ -72,15 +81,31 @@ const cellAt =
   (cells) =>
     cells[index];
 
-/** Returns one part of a text; the last one has the rest. */
+/**
+ * Returns a text in parts, at most so many; the last one has the rest.
+ * @example
+ * splitAt('Main St 5, 10115, Berlin', ',', 2); // → ['Main St 5', '10115, Berlin']
+ */
+export function splitAt(text: string, at: string, most: number): readonly string[] {
+  const parts = at === ' ' ? text.trim().split(/\s+/) : text.split(at);
+  const rest = parts.slice(most - 1).join(at);
+  return (parts.length > most ? [...parts.slice(0, most - 1), rest] : parts).map((part) => part.trim());
+}
+
+/** Returns one part of a text. */
 const partOf =
   (read: Source['read'], place: number, count: number, at: string): Source['read'] =>
   (cells) => {
     const text = read(cells);
-    if (text === undefined) return undefined;
-    const parts = at === ' ' ? text.trim().split(/\s+/) : text.split(at);
-    return place < count - 1 ? (parts[place] ?? '').trim() : parts.slice(place).join(at).trim();
+    return text === undefined ? undefined : (splitAt(text, at, count)[place] ?? '');
   };
+
+/** Returns the texts of several columns as one. */
+export const joinTexts = (texts: readonly (string | undefined)[], by: string): string =>
+  texts
+    .map((text) => text?.trim() ?? '')
+    .filter(Boolean)
+    .join(by);
 
 function piecesOf(target: ColumnTarget, index: number): Piece[] {
   const read = cellAt(index);
@@ -88,7 +113,9 @@ function piecesOf(target: ColumnTarget, index: number): Piece[] {
   if (typeof target === 'string') return [{ path: target, join: ' ', read }];
   if ('path' in target) return [{ path: target.path, join: target.join ?? ' ', read }];
   const { split, at = ' ' } = target;
-  return split.map((path, place) => ({ path, join: ' ', read: partOf(read, place, split.length, at) }));
+  return split
+    .map((path, place) => ({ path, join: ' ', read: partOf(read, place, split.length, at) }))
+    .filter(({ path }) => path !== '');
 }
 
 /** Joins the texts of several columns of a file that go to one of the resource. */
@@ -97,11 +124,9 @@ function joined(pieces: readonly Piece[]): Source['read'] {
   if (first && pieces.length === 1) return first.read;
   return (cells) => {
     const texts = pieces.map(({ read }) => read(cells));
-    if (texts.every((text) => text === undefined)) return undefined;
-    return texts
-      .map((text) => text?.trim() ?? '')
-      .filter(Boolean)
-      .join(pieces.at(-1)?.join);
+    return texts.every((text) => text === undefined)
+      ? undefined
+      : joinTexts(texts, pieces.at(-1)?.join ?? ' ');
   };
 }
 
@@ -142,6 +167,7 @@ export function sourcesOf(
   const named = {
     columns: [...byPath.keys()],
     values: Object.keys(plan.values ?? {}),
+    create: Object.keys(plan.create ?? {}),
     keepEmpty: plan.keepEmpty ?? [],
     edits: edited,
   };
@@ -159,6 +185,9 @@ export function sourcesOf(
   };
 }
 
+/** Checks whether the cells of a field are numbers. */
+export const isNumber = ({ kind }: FieldModel): boolean => ['integer', 'number', 'decimal'].includes(kind);
+
 /** Returns the text of a row in one column, with the edits, values and dates of the plan. */
 export function textAt({ column, read }: Source, row: CsvRow, plan: ImportPlan): string | undefined {
   const { path, field } = column;
@@ -166,6 +195,7 @@ export function textAt({ column, read }: Source, row: CsvRow, plan: ImportPlan):
   if (text === undefined) return undefined;
   const meant = plan.values?.[path]?.[text.trim()] ?? text;
   if (field.kind === 'date') return readDate(meant, plan.dates) ?? meant;
+  if (isNumber(field)) return readNumber(meant, plan.decimals) ?? meant;
   // Names are on one line; a narrow cell may have broken them.
   return field.kind === 'reference' ? meant.replaceAll(/\s*\n\s*/g, ' ') : meant;
 }

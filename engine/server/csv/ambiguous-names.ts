@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { nameFields } from '../../model/csv/named-values.ts';
 import { spellingsOf } from '../../model/csv/parts.ts';
 import type { CsvRow } from '../../model/csv/read.ts';
 import type { FieldModel } from '../../model/model.ts';
@@ -6,7 +7,6 @@ import type { Database } from '../../model/register.ts';
 import type { Call } from '../context/context.ts';
 import { cellOf, readRow, referenceTexts, type FileColumns, type ReadRow } from './file-columns.ts';
 import { fileKey, matchRows } from './match-rows.ts';
-import { nameFields } from './naming.ts';
 import { isOwnReference } from './own-references.ts';
 import type { ReferenceIds } from './reference-ids.ts';
 import { inBatches } from './row-batches.ts';

@@ -16,27 +16,21 @@ import { inSavepoint } from '../write/savepoint.ts';
 import { isRefused, writeMany } from '../write/write-many.ts';
 import { todayIn } from '../../model/days.ts';
 import { readRow, referenceTexts, type FileColumns, type ReadRow } from './file-columns.ts';
+import type { DeletedRow, DeletedRows } from './deleted-rows.ts';
 import { matchRows, type Matched } from './match-rows.ts';
 import type { ReferenceIds } from './reference-ids.ts';
 import { explainRefused, isOwnReference, mayComeLater, refuseFollowers } from './own-references.ts';
 import type { RefusedRows } from './refused-rows.ts';
-import { cellProblems, rowProblem, toRowProblems, type RowProblem } from './row-problems.ts';
+import { cellProblems, toRowProblems, type RowProblem } from './row-problems.ts';
+import { sortRows, type Known, type Settled } from './sort-rows.ts';
 
 type Tx = WriteContext['tx'];
 
-/** A finished row: its outcome, and the data to undo it. */
-export interface Settled {
-  readonly line: number;
-  readonly outcome: 'created' | 'updated' | 'unchanged';
-  readonly id: number;
-  readonly version: number;
-  readonly before?: Row;
-  readonly matched: Matched;
-}
 export interface BatchResult {
   readonly settled: Settled[];
   readonly problems: RowProblem[];
   /** Rows that refer to rows of this resource which do not exist yet. */ readonly waiting: CsvRow[];
+  /** Rows whose key is that of a deleted row. */ readonly deleted: DeletedRow[];
 }
 
 export interface BatchMeans {
@@ -51,6 +45,7 @@ export interface BatchMeans {
   /** Lines of the rows that the import has created, by their ids. */
   readonly lines: Map<number, number>;
   readonly refused: RefusedRows;
+  readonly deleted: DeletedRows;
   /** Lines of refused rows that a trial has written for those that refer to them, by their ids. */
   readonly standIns: Map<number, number>;
   /** Rows further down are still to come. */ readonly mayWait: boolean;
@@ -60,9 +55,6 @@ export interface BatchMeans {
 interface New extends Matched {
   readonly record: Row;
   readonly input: Row;
-}
-interface Known extends Matched {
-  readonly before: Row;
 }
 
 /** Creates rows in one go; returns them as they are stored. */
@@ -163,9 +155,10 @@ async function prepareRows(means: BatchMeans, rows: readonly Matched[], result: 
 async function updateAll({ call, tx, file }: BatchMeans, rows: readonly Known[]): Promise<Settled[]> {
   const stored = await changeRows(
     { call, model: file.model, tx },
-    rows.map(({ before, changed, values }) => ({
+    rows.map(({ before, changed, values, isDeleted }) => ({
       id: before.id as number,
       raw: Object.fromEntries(changed.map((name) => [name, values[name]])),
+      ...(isDeleted && { options: { isRestored: true } }),
     })),
   );
   return rows.map((matched, index) => {
@@ -173,6 +166,7 @@ async function updateAll({ call, tx, file }: BatchMeans, rows: readonly Known[])
       source: { line },
       before,
       changed,
+      isDeleted,
     } = matched;
     const { id, version } = stored[index] as { id: number; version: number };
     return {
@@ -180,7 +174,10 @@ async function updateAll({ call, tx, file }: BatchMeans, rows: readonly Known[])
       outcome: 'updated',
       id,
       version,
-      before: Object.fromEntries(changed.map((name) => [name, before[name] ?? null])),
+      before: {
+        ...Object.fromEntries(changed.map((name) => [name, before[name] ?? null])),
+        ...(isDeleted && { isDeleted: true }),
+      },
       matched,
     };
   });
@@ -243,7 +240,7 @@ async function createForOthers(
  */
 export async function applyBatch(means: BatchMeans, rows: readonly CsvRow[]): Promise<BatchResult> {
   const { call, tx, file, ids } = means;
-  const result: BatchResult = { settled: [], problems: [], waiting: [] };
+  const result: BatchResult = { settled: [], problems: [], waiting: [], deleted: [] };
   for (const { field, texts } of referenceTexts(file, rows)) await ids.load(tx, field, texts);
   const idOf: ReadContext['idOf'] = (field, text) =>
     means.isAmbiguous({ field, text }) ? new CellProblem('ambiguous_reference') : ids.idOf(field, text);
@@ -256,29 +253,15 @@ export async function applyBatch(means: BatchMeans, rows: readonly CsvRow[]): Pr
     { call, tx, file },
     read.filter((row) => !waits(row)),
   );
-  const fresh: Matched[] = [];
-  const known: Known[] = [];
-  for (const row of matched) {
-    if (row.isUnknownId) result.problems.push(rowProblem(row.source.line, 'id', 'unknown_reference'));
-    else if (!row.before) fresh.push(row);
-    else if (row.problems.length > 0) result.problems.push(...cellProblems(row));
-    else if (row.changed.length === 0)
-      result.settled.push({
-        line: row.source.line,
-        outcome: 'unchanged',
-        id: row.before.id as number,
-        version: row.before.version as number,
-        matched: row,
-      });
-    else known.push({ ...row, before: row.before });
-  }
+  const { fresh, known, restored, ...sorted } = sortRows(means, matched);
+  result.settled.push(...sorted.settled);
+  result.problems.push(...sorted.problems);
+  result.deleted.push(...sorted.deleted);
   const { engine } = call;
-  await writeRows(
-    means,
-    known,
-    { verb: 'update', write: updateAll, isAlone: ({ changed }) => isExclusive(engine, file.model, changed) },
-    result,
-  );
+  const isAlone = ({ changed }: Known): boolean => isExclusive(engine, file.model, changed);
+  // Restored rows come first: others may refer to them.
+  await writeRows(means, restored, { verb: 'update', write: updateAll, isAlone: () => true }, result);
+  await writeRows(means, known, { verb: 'update', write: updateAll, isAlone }, result);
   const created = await prepareRows(means, fresh, result);
   await writeRows(
     means,

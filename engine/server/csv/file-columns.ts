@@ -94,13 +94,13 @@ export function cellOf({ sources, plan }: FileColumns, row: CsvRow, path: string
 export const referenceTexts = (
   { sources, plan }: FileColumns,
   rows: readonly CsvRow[],
-): { readonly field: FieldModel; readonly texts: Set<string> }[] =>
+): { readonly path: string; readonly field: FieldModel; readonly texts: Set<string> }[] =>
   sources
     .filter(({ column }) => column.field.ref)
     .map((source) => {
-      const { field } = source.column;
+      const { path, field } = source.column;
       const cells = rows.map((row) => textAt(source, row, plan)?.trim() ?? '').filter(Boolean);
-      return { field, texts: new Set(field.kind === 'references' ? cells.flatMap(splitList) : cells) };
+      return { path, field, texts: new Set(field.kind === 'references' ? cells.flatMap(splitList) : cells) };
     });
 
 /** Reads the text of a cell by the codec of its column. */

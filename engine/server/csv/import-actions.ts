@@ -35,6 +35,7 @@ import {
 } from './import-records.ts';
 import { readInvitationDay } from './invitation-day.ts';
 import { showKept } from './kept-rows.ts';
+import { assertMayCreate } from './new-values.ts';
 import { inspectFile, openStored } from './read-table.ts';
 import { runImport } from './run-import.ts';
 import { undoImport as takeBack } from './undo.ts';
@@ -71,6 +72,8 @@ async function present(
     ignored,
     plan,
     effects,
+    newValues,
+    deletedRows,
     kept,
   }: ImportRecord,
 ): Promise<CsvActions['readImport']['answer']> {
@@ -90,8 +93,11 @@ async function present(
         ...(plan.sheet !== undefined && { sheet: plan.sheet }),
         encoding: plan.encoding ?? 'utf-8',
         dates: plan.dates ?? 'dmy',
+        ...(plan.decimals && { decimals: plan.decimals }),
         ...(preview && { preview: showPreview(call, model, preview) }),
         ...(effects && { effects }),
+        ...(deletedRows && meets(call.identity, model, model.needs.read) && { deletedRows }),
+        ...(newValues && { newValues: newValues.map(({ field, name }) => ({ field, name })) }),
       }
     : null;
   return {
@@ -137,10 +143,13 @@ const toPlan = (
     encoding,
     separator,
     dates,
+    decimals,
     phones,
     headerRow,
     columns,
     values,
+    create,
+    restore,
     keepEmpty,
     edits,
     leftOut,
@@ -152,10 +161,13 @@ const toPlan = (
   ...(separator !== undefined &&
     separator !== 'detect' && { separator: separator === 'tab' ? '\t' : separator }),
   ...(dates !== undefined && dates !== 'detect' && { dates }),
+  ...(decimals !== undefined && decimals !== 'detect' && { decimals }),
   ...(phones !== undefined && { phones: readCountry(phones) }),
   ...(headerRow !== undefined && { headerRow }),
   ...(columns && { columns }),
   ...(values && { values }),
+  ...(create && { create }),
+  ...(restore && { restore }),
   ...(keepEmpty && { keepEmpty }),
   ...(edits && { edits }),
   ...(leftOut && { leftOut }),
@@ -185,7 +197,9 @@ export const importCsv: ActionFunction<CsvActions['importCsv']> = async (
   model,
 ) => {
   const { engine } = call;
-  const { sha256, plan } = await readyFile(engine, file, toPlan(call, { ...query, ...input }));
+  const wanted = toPlan(call, { ...query, ...input });
+  assertMayCreate(call, model, wanted);
+  const { sha256, plan } = await readyFile(engine, file, wanted);
   const inspected = await inspectFile(engine, model, openStored(engine, sha256), plan);
   const id = await addImport(engine.db, {
     stem: model.stem,

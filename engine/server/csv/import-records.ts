@@ -10,7 +10,9 @@ import type { ImportPlan } from '../../model/csv/plan.ts';
 import type { Row } from '../../model/input.ts';
 import type { Database } from '../../model/register.ts';
 import type { Refusal } from '../write/refusal.ts';
-import type { Settled } from './apply-batch.ts';
+import type { Settled } from './sort-rows.ts';
+import type { DeletedRow } from './deleted-rows.ts';
+import type { NewValue } from './new-values.ts';
 import type { RowProblem } from './row-problems.ts';
 
 export type ImportState = ImportAnswer['import']['state'];
@@ -38,6 +40,8 @@ export interface ImportRecord {
   readonly ignored: readonly string[];
   readonly preview: readonly Planned[] | null;
   readonly effects: ImportReport['effects'] | null;
+  readonly newValues: readonly NewValue[] | null;
+  readonly deletedRows: readonly DeletedRow[] | null;
   readonly kept: { readonly count: number; readonly rows: readonly Kept[] } | null;
   readonly isCancelRequested: boolean;
 }
@@ -56,11 +60,14 @@ export interface Written {
   readonly id: number;
   readonly version: number;
   readonly before?: Readonly<Row>;
+  /** Resource of a value that was created for the rows; without it, that of the rows. */
+  readonly stem?: string;
 }
 
 /** A row that could not be taken back, and why. */
 export interface Kept extends Omit<Refusal, 'field'> {
   readonly id: number;
+  readonly stem?: string;
 }
 
 /** Rows that could not be taken back and are listed; all are counted. */
@@ -70,7 +77,7 @@ const MOST_PROBLEMS = 10_000;
 
 const columns = sql`id, stem, actor, file_name as "fileName", sha256, mode, dry_run as "dryRun", state, total,
   done, checkpoint, waiting, created, updated, unchanged, failed, encoding, plan, ignored, preview,
-  effects, kept, cancel_asked as "isCancelRequested"`;
+  effects, new_values as "newValues", deleted_rows as "deletedRows", kept, cancel_asked as "isCancelRequested"`;
 
 export type ImportRequest = Pick<
   ImportRecord,
@@ -127,13 +134,14 @@ export async function noteProgress(
   db: Kysely<Database>,
   id: number,
   { done, checkpoint, waiting, created, updated, unchanged, failed }: Progress,
-  { preview, effects }: Partial<Pick<ImportRecord, 'preview' | 'effects'>> = {},
+  { preview, effects, deletedRows }: Partial<Pick<ImportRecord, 'preview' | 'effects' | 'deletedRows'>> = {},
 ): Promise<boolean> {
   const { rows } = await sql<{ isCancelRequested: boolean }>`
     update imports set done = ${done}, checkpoint = ${checkpoint}, waiting = ${waiting}::integer[],
       created = ${created}, updated = ${updated}, unchanged = ${unchanged}, failed = ${failed},
       preview = ${preview ? JSON.stringify(preview) : null}::jsonb,
-      effects = ${effects ? JSON.stringify(effects) : null}::jsonb
+      effects = ${effects ? JSON.stringify(effects) : null}::jsonb,
+      deleted_rows = ${deletedRows?.length ? JSON.stringify(deletedRows) : null}::jsonb
     where id = ${id} returning cancel_asked as "isCancelRequested"`.execute(db);
   return rows[0]?.isCancelRequested ?? false;
 }
@@ -159,6 +167,21 @@ export async function addWritten(tx: Kysely<Database>, id: number, rows: readonl
     );
 }
 
+/** Writes down the values that an import has created for its rows. */
+export async function addNewValues(
+  db: Kysely<Database>,
+  id: number,
+  values: readonly NewValue[],
+  isTrial = false,
+): Promise<void> {
+  if (values.length === 0) return;
+  await sql`update imports set new_values = ${JSON.stringify(values)}::jsonb where id = ${id}`.execute(db);
+  if (isTrial) return;
+  const written = values.map((one): Written => ({ id: one.id, version: one.version, stem: one.stem }));
+  await sql`insert into import_batches (import_id, written)
+    values (${id}, ${JSON.stringify(written)}::jsonb)`.execute(db);
+}
+
 /**
  * Returns the rows that an import has written, the newest first. A row that was written twice has the values
  * from before the first time and the version of the last.
@@ -167,11 +190,12 @@ export async function readWritten(db: Kysely<Database>, id: number): Promise<Wri
   const { rows } = await sql<{
     written: Written[];
   }>`select written from import_batches where import_id = ${id} order by id`.execute(db);
-  const found = new Map<number, Written>();
+  const found = new Map<string, Written>();
   for (const one of rows.flatMap(({ written }) => written)) {
-    const first = found.get(one.id);
+    const key = `${one.stem} ${one.id}`;
+    const first = found.get(key);
     found.set(
-      one.id,
+      key,
       first
         ? {
             ...first,

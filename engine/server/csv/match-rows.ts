@@ -16,9 +16,11 @@ export interface Matched extends ReadRow {
   readonly before?: Row;
   /** Fields that the file gives another value. */ readonly changed: readonly string[];
   readonly isUnknownId: boolean;
+  /** The stored row is a deleted one. */
+  readonly isDeleted?: true;
 }
 
-const keyText = (names: readonly string[], row: Readonly<Row>): string =>
+export const keyText = (names: readonly string[], row: Readonly<Row>): string =>
   JSON.stringify(names.map((name) => row[name] ?? null));
 const isComplete = (names: readonly string[], row: Readonly<Row>): boolean =>
   names.length > 0 && names.every((name) => row[name] !== undefined && row[name] !== null);
@@ -93,7 +95,7 @@ const withMembers = (stored: Row, given: Row): Row => ({
  * Returns the changes that a row of the file makes to a stored row: members without a column in the file stay
  * as they are.
  */
-function compare(file: FileColumns, raw: Row, before: Row): { values: Row; changed: string[] } {
+export function compare(file: FileColumns, raw: Row, before: Row): { values: Row; changed: string[] } {
   const whole = Object.fromEntries(
     Object.entries(raw).map(([name, value]) => [
       name,
@@ -128,7 +130,7 @@ function compare(file: FileColumns, raw: Row, before: Row): { values: Row; chang
  * Returns the names of the fields that identify a row: the first complete key, else the id, else the required
  * fields.
  */
-function keyNames(file: FileColumns, values: Row): readonly string[] {
+export function keyNames(file: FileColumns, values: Row): readonly string[] {
   const natural = file.keys.find((names) => isComplete(names, values));
   if (natural || file.keys.length > 0) return natural ?? [];
   if (isComplete(['id'], values)) return ['id'];

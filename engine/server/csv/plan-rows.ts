@@ -1,7 +1,7 @@
 import { codecs } from '../../model/csv/kind-codecs.ts';
 import type { Row } from '../../model/input.ts';
 import type { Call, WriteContext } from '../context/context.ts';
-import type { Settled } from './apply-batch.ts';
+import type { Settled } from './sort-rows.ts';
 import { cellOf, type FileColumns } from './file-columns.ts';
 import type { Planned } from './import-records.ts';
 import { ReferenceNames } from './reference-names.ts';

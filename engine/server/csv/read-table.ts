@@ -1,3 +1,4 @@
+import { findDecimalSigns } from '../../model/csv/numbers.ts';
 import { findDateOrders } from '../../model/csv/dates.ts';
 import {
   detectEncodings,
@@ -6,10 +7,10 @@ import {
   type Encoding,
   type OpenBytes,
 } from '../../model/csv/encoding.ts';
-import type { ImportPlan } from '../../model/csv/plan.ts';
+import { isNumber, type ImportPlan, type Source } from '../../model/csv/plan.ts';
 import { CsvSyntaxError, findSeparator, readRows, type CsvRow } from '../../model/csv/read.ts';
 import { findHeader, HEAD_ROWS } from '../../model/csv/table.ts';
-import type { Model } from '../../model/model.ts';
+import type { FieldModel, Model } from '../../model/model.ts';
 import { fail, failFields, fieldError } from '../errors/errors.ts';
 import type { Engine } from '../context/context.ts';
 import { readLines } from '../files/sheets/sheet-lines.ts';
@@ -64,10 +65,26 @@ async function findHeaderLine(
   return head[findHeader(head, countKnown)]?.line ?? 1;
 }
 
-/** Dates by which their order is found; a file has few different ones. */
-const MOST_DATES = 20_000;
+/** Cells of a column by which their meaning is found. */
+const MOST_CELLS = 20_000;
 
-/** Looks a table through: counts its rows, and finds the order of its dates. */
+/** Collects the different cells of some columns of a file. */
+function collectCells(sources: readonly Source[]): {
+  readonly columns: readonly { readonly field: FieldModel; readonly cells: Set<string> }[];
+  readonly take: (row: CsvRow) => void;
+} {
+  const columns = sources.map(({ column, read }) => ({
+    field: column.field,
+    read,
+    cells: new Set<string>(),
+  }));
+  const take = ({ cells: row }: CsvRow): void => {
+    for (const { read, cells } of columns) if (cells.size < MOST_CELLS) cells.add(read(row) ?? '');
+  };
+  return { columns, take };
+}
+
+/** Looks a table through: counts its rows, and finds the order of its dates and the sign of its decimals. */
 async function inspectTable({
   file,
   rows,
@@ -75,16 +92,24 @@ async function inspectTable({
   readonly file: FileColumns;
   readonly rows: AsyncIterable<CsvRow>;
 }): Promise<Pick<Inspected, 'total' | 'ignored' | 'plan'>> {
-  const dated = file.sources.filter(({ column }) => column.field.kind === 'date');
-  const dates = new Set<string>();
+  const { sources, plan } = file;
+  const dated = collectCells(plan.dates ? [] : sources.filter(({ column }) => column.field.kind === 'date'));
+  // The numbers of a workbook are plain.
+  const isPlain = plan.decimals !== undefined || plan.sheet !== undefined;
+  const numbers = collectCells(isPlain ? [] : sources.filter(({ column }) => isNumber(column.field)));
   let total = 0;
   for await (const row of rows) {
     total += 1;
-    if (dates.size < MOST_DATES && !file.plan.dates)
-      for (const source of dated) dates.add(source.read(row.cells) ?? '');
+    dated.take(row);
+    numbers.take(row);
   }
-  const [found] = findDateOrders([...dates]);
-  return { total, ignored: file.ignored, plan: { dates: found, ...file.plan } };
+  const [dates] = findDateOrders(dated.columns.flatMap(({ cells }) => [...cells]));
+  const [decimals, ...others] = findDecimalSigns(numbers.columns);
+  return {
+    total,
+    ignored: file.ignored,
+    plan: { dates, ...(decimals && others.length === 0 && { decimals }), ...plan },
+  };
 }
 
 /** The members of a plan that a workbook does not have. */

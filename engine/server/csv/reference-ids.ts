@@ -41,9 +41,8 @@ async function findCodes(
   texts: readonly string[],
 ): Promise<Hit[]> {
   const { rows } = await sql<Hit>`select t.id, ${column('t', code)} as text from ${tableOf(naming)} t
-      where ${column('t', code)} = any(${texts.map((text) => text.toUpperCase())}::text[])`.execute(
-    verbatim(db),
-  );
+      where ${column('t', code)} = any(${texts.map((text) => text.toUpperCase())}::text[])
+        and ${naming.among('t')}`.execute(verbatim(db));
   return rows;
 }
 
@@ -79,6 +78,8 @@ function collect(found: Map<string, Found>, hits: readonly Hit[]): void {
  */
 export class ReferenceIds {
   readonly #known = new Map<string, Map<string, Found>>();
+  /** Why values could not be created, by the naming and the text. */
+  readonly #refused = new Map<string, CellProblem>();
   /** Other meanings of unknown texts, by the naming. */
   readonly #names = new Map<string, ReadonlyMap<string, string>>();
   readonly #engine: Engine;
@@ -160,10 +161,22 @@ export class ReferenceIds {
     }
   }
 
+  /** Checks whether a text that was looked up names nothing. */
+  isUnknown(field: FieldModel, name: string): boolean {
+    return this.#known.get(namingOf(this.#engine, field).key)?.get(toKey(name)) === undefined;
+  }
+
+  /** Notes why the value that a text names could not be created. */
+  refuse(field: FieldModel, name: string, problem: CellProblem): void {
+    this.#refused.set(`${namingOf(this.#engine, field).key} ${toKey(name)}`, problem);
+  }
+
   readonly idOf = (field: FieldModel, name: string): number | CellProblem => {
     const { key } = namingOf(this.#engine, field);
     const found = this.#known.get(key)?.get(toKey(name));
     if (found === undefined) {
+      const refused = this.#refused.get(`${key} ${toKey(name)}`);
+      if (refused) return refused;
       const near = nearName(this.#names.get(key) ?? new Map(), name);
       return near === undefined
         ? new CellProblem('unknown_reference')

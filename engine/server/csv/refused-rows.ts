@@ -1,7 +1,7 @@
+import { nameFields } from '../../model/csv/named-values.ts';
 import { spellingsOf } from '../../model/csv/parts.ts';
 import type { Model } from '../../model/model.ts';
 import type { ReadRow } from './file-columns.ts';
-import { nameFields } from './naming.ts';
 
 const MOST_NAMES = 20_000;
 const toKey = (text: string): string => text.trim().toLowerCase();

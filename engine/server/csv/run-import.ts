@@ -1,13 +1,16 @@
+import type { CsvRow } from '../../model/csv/read.ts';
 import type { Model } from '../../model/model.ts';
 import { entryBy, writeAudit } from '../write/audit.ts';
 import { fromFile } from './from-file.ts';
 import type { Call, WriteContext } from '../context/context.ts';
 import { inTransaction } from '../write/transaction.ts';
 import { assertHeld, type Lease } from '../jobs/jobs.ts';
-import { applyBatch, type BatchMeans, type BatchResult, type Settled } from './apply-batch.ts';
+import { applyBatch, type BatchMeans, type BatchResult } from './apply-batch.ts';
 import { findAmbiguous } from './ambiguous-names.ts';
+import { readDeleted, type DeletedRow, type DeletedRows } from './deleted-rows.ts';
 import type { FileColumns } from './file-columns.ts';
 import {
+  addNewValues,
   addProblems,
   addWritten,
   findImport,
@@ -18,12 +21,14 @@ import {
   type Planned,
   type Progress,
 } from './import-records.ts';
+import { createValues, findWanted, type NewValue, type WantedValues } from './new-values.ts';
 import { openStored, openTable } from './read-table.ts';
 import { planRows } from './plan-rows.ts';
 import { ReferenceIds } from './reference-ids.ts';
 import { RefusedRows } from './refused-rows.ts';
 import { passRows, type Apply, type Portion } from './row-batches.ts';
 import type { RowProblem } from './row-problems.ts';
+import type { Settled } from './sort-rows.ts';
 
 type Tx = WriteContext['tx'];
 
@@ -32,6 +37,8 @@ class Discard extends Error {}
 
 /** Problems and plans that a trial keeps until its end. */
 const MOST_KEPT = 10_000;
+/** Deleted rows that a trial names. */
+const MOST_DELETED = 1_000;
 
 const start: Progress = {
   done: 0,
@@ -73,7 +80,9 @@ interface Work {
   readonly importCache: Map<string, number>;
   readonly lines: Map<number, number>;
   readonly refused: RefusedRows;
+  readonly deleted: DeletedRows;
   readonly standIns: Map<number, number>;
+  readonly wanted: readonly WantedValues[];
 }
 
 /** Writes a portion; a trial writes down nothing to take back. */
@@ -109,6 +118,7 @@ interface Gathered {
   progress: Progress;
   readonly problems: RowProblem[];
   readonly plan: Planned[];
+  readonly deleted: DeletedRow[];
   /** Ids of the rows of a trial by what was done with them. */
   readonly ids: Readonly<Record<Settled['outcome'], number[]>>;
   noting?: Promise<void> | undefined;
@@ -123,6 +133,7 @@ function applyInOneTransaction(work: Work, tx: Tx, gathered: Gathered): Apply {
     gathered.progress = advance(gathered.progress, result);
     gathered.problems.push(...result.problems.slice(0, MOST_KEPT - gathered.problems.length));
     if (record.dryRun) {
+      gathered.deleted.push(...result.deleted.slice(0, MOST_DELETED - gathered.deleted.length));
       for (const { outcome, id } of result.settled) gathered.ids[outcome].push(id);
       gathered.plan.push(
         ...(await planRows(work, tx, result.settled)).slice(0, MOST_KEPT - gathered.plan.length),
@@ -154,16 +165,31 @@ async function countEffects(
   return (await count?.({ call, tx, ...ids })) ?? null;
 }
 
+/** Creates the values that the rows name; each batch that follows finds them. */
+async function createFirst(work: Work): Promise<void> {
+  const { call, model, record, lease, wanted } = work;
+  if (wanted.length === 0) return;
+  const created = await inTransaction(call, model, 'create', async (tx) => {
+    await assertHeld(tx, lease);
+    const values = await createValues(work, tx, wanted);
+    await addNewValues(tx, record.id, values);
+    return values;
+  });
+  for (const { stem, id } of created) call.engine.written(stem, id);
+}
+
 async function runInOneTransaction(work: Work, drive: (apply: Apply) => Promise<boolean>): Promise<boolean> {
   const { call, model, record } = work;
   const { db } = call.engine;
   const ids = { created: [], updated: [], unchanged: [] };
-  const gathered: Gathered = { progress: start, problems: [], plan: [], ids };
+  const gathered: Gathered = { progress: start, problems: [], plan: [], deleted: [], ids };
   let effects: ImportRecord['effects'] = null;
+  let newValues: readonly NewValue[] = [];
   let isCancelled = false;
   let isUndone = false;
   try {
     await db.transaction().execute(async (tx) => {
+      newValues = await createValues(work, tx, work.wanted);
       isCancelled = await drive(applyInOneTransaction(work, tx, gathered));
       await assertHeld(tx, work.lease);
       // In the embedded database no request could set it while the transaction had the only connection.
@@ -171,6 +197,7 @@ async function runInOneTransaction(work: Work, drive: (apply: Apply) => Promise<
       isUndone = isCancelled || gathered.progress.failed > 0;
       if (record.dryRun) effects = await countEffects(work, tx, ids);
       if (record.dryRun || isUndone) throw new Discard();
+      await addNewValues(tx, record.id, newValues);
     });
   } catch (error) {
     if (!(error instanceof Discard)) throw error;
@@ -180,8 +207,14 @@ async function runInOneTransaction(work: Work, drive: (apply: Apply) => Promise<
   await addProblems(db, record.id, gathered.problems);
   const progress =
     isUndone && !record.dryRun ? { ...gathered.progress, created: 0, updated: 0 } : gathered.progress;
-  await noteProgress(db, record.id, progress, record.dryRun ? { preview: gathered.plan, effects } : {});
-  if (!record.dryRun) call.engine.written(model.stem, 0);
+  await noteProgress(
+    db,
+    record.id,
+    progress,
+    record.dryRun ? { preview: gathered.plan, effects, deletedRows: gathered.deleted } : {},
+  );
+  if (record.dryRun) await addNewValues(db, record.id, newValues, true);
+  else for (const stem of [model.stem, ...newValues.map((one) => one.stem)]) call.engine.written(stem, 0);
   return isCancelled;
 }
 
@@ -202,11 +235,14 @@ export async function runImport(caller: Call, id: number, lease: Lease): Promise
     openTable(engine, model, openStored(engine, record.sha256), plan);
   const { file, rows } = await open();
   const ids = new ReferenceIds(engine);
+  const openRows = async (): Promise<AsyncIterable<CsvRow>> => (await open()).rows;
   const memory = {
-    isAmbiguous: await findAmbiguous({ call, db, file, ids, open: async () => (await open()).rows }),
+    wanted: await findWanted(call, file, openRows),
+    isAmbiguous: await findAmbiguous({ call, db, file, ids, open: openRows }),
     importCache: new Map(),
     lines: new Map(),
     refused: new RefusedRows(model),
+    deleted: await readDeleted({ call, db, file }),
     standIns: new Map(),
   };
   const work: Work = { call, model, record, lease, file, ids, ...memory };
@@ -218,6 +254,7 @@ export async function runImport(caller: Call, id: number, lease: Lease): Promise
       engine.shutdownSignal.throwIfAborted();
       return apply(portion);
     });
+  if (!isWhole) await createFirst(work);
   const isCancelled = await (isWhole ? runInOneTransaction(work, drive) : drive(applyPerBatch(work)));
   const { created, updated, unchanged, failed } = (await findImport(db, id)) as ImportRecord;
   if (!record.dryRun)

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
 import { verbatim } from '../database/field-names.ts';
 import { fail } from '../errors/errors.ts';
@@ -37,9 +36,8 @@ interface Found {
   readonly changed: readonly { readonly written: Written; readonly reason: 'row_changed' | 'row_removed' }[];
 }
 
-/** Locks the rows that an import has written, the newest first; those that are gone need no undo. */
-async function lockWritten({ call, model, tx }: Undoing, importId: number): Promise<Found> {
-  const written = await readWritten(tx, importId);
+/** Locks rows that an import has written, the newest first; those that are gone need no undo. */
+async function lockWritten({ call, model, tx }: Undoing, written: readonly Written[]): Promise<Found> {
   const isRemoved = model.softDelete ? sql`t.is_deleted` : sql`false`;
   const { rows } = await sql<{ id: number; version: number; isRemoved: boolean }>`
     select t.id, t.version, ${isRemoved} as "isRemoved" from ${sql.table(baseTable(call, model))} t
@@ -57,17 +55,22 @@ async function lockWritten({ call, model, tx }: Undoing, importId: number): Prom
 
 /**
  * Undoes the write of one row, as if the caller deleted or changed it. A new row leaves nothing behind, so
- * that the corrected file can bring it again.
+ * that the corrected file can bring it again; a restored one is deleted as it was.
  */
 async function undoRow({ call, model, tx }: Undoing, { id, before: former }: Written): Promise<void> {
-  if (former) {
-    await changeRow({ call, tx, model }, { id, raw: former as Row });
-    return;
-  }
+  const { isDeleted, ...values } = former ?? {};
+  if (Object.keys(values).length > 0) await changeRow({ call, tx, model }, { id, raw: values });
+  if (former && isDeleted !== true) return;
   const locked = await lockReadable(call, model, id, tx);
   const before = await assertOpen(model, locked, { call, tx, verb: 'delete' });
-  await removeLocked(model, { call, tx, before, isPermanent: true });
+  await removeLocked(model, { call, tx, before, ...(!former && { isPermanent: true }) });
 }
+
+const keptRow = ({ id, stem }: Written, reason: Omit<Kept, 'id' | 'stem'>): Kept => ({
+  id,
+  ...(stem !== undefined && { stem }),
+  ...reason,
+});
 
 /** Rows that are undone together: if one of them is refused, only these are done again. */
 const MOST_TOGETHER = 100;
@@ -87,10 +90,57 @@ async function undoRows(undoing: Undoing, rows: readonly Written[]): Promise<Rea
     const [first] = refusalsOf(failure);
     if (!first) throw failure;
     const { field: _, ...reason } = first;
-    kept.set(one, { id: one.id, ...reason });
+    kept.set(one, keptRow(one, reason));
   };
   for (let start = 0; start < rows.length; start += MOST_TOGETHER)
     await writeMany(rows.slice(start, start + MOST_TOGETHER), { attempt: undoTogether, onFailed: keep });
+  return kept;
+}
+
+/** The result of the undo of one resource. */
+interface Undone {
+  readonly kept: readonly (readonly [Written, Kept])[];
+  /** Rows that were undone. */
+  readonly created: number;
+  readonly updated: number;
+  /** The caller may undo none of them. */
+  readonly isForbidden: boolean;
+}
+
+/** Undoes what an import has written of one resource: changes first. */
+async function undoWritten(undoing: Undoing, written: readonly Written[]): Promise<Undone> {
+  const { same, changed } = await lockWritten(undoing, written);
+  const changes = same.filter((one) => one.before);
+  const fresh = same.filter((one) => !one.before);
+  const refused = await undoRows(undoing, [...changes, ...fresh]);
+  const countUndone = (some: readonly Written[]): number => some.filter((one) => !refused.has(one)).length;
+  return {
+    kept: [
+      ...changed.map(({ written: one, reason }): [Written, Kept] => {
+        const { code, message } = fail('conflict', { reason });
+        return [one, keptRow(one, { code, message, reason })];
+      }),
+      ...refused,
+    ],
+    created: countUndone(fresh),
+    updated: countUndone(changes),
+    isForbidden:
+      refused.size > 0 &&
+      refused.size === same.length &&
+      [...refused.values()].every(({ code }) => code === 'forbidden'),
+  };
+}
+
+/** Undoes the values that an import has created for its rows, as far as nothing else uses them. */
+async function undoValues(
+  { call, tx }: Omit<Undoing, 'model'>,
+  written: readonly Written[],
+): Promise<Undone['kept']> {
+  const kept: Undone['kept'][number][] = [];
+  for (const [stem = '', some] of Map.groupBy(written, (one) => one.stem)) {
+    const model = call.engine.models[stem];
+    if (model) kept.push(...(await undoWritten({ call, model, tx }, some)).kept);
+  }
   return kept;
 }
 
@@ -99,26 +149,19 @@ async function undoRows(undoing: Undoing, rows: readonly Written[]): Promise<Rea
  * or that a rule keeps, stay with the reason, and can be tried again. Throws 403 if the caller may undo none.
  */
 export async function undoImport(caller: Call, model: Model, { id }: ImportRecord): Promise<void> {
-  await inTransaction(caller, model, 'delete', async (tx) => {
+  const stems = await inTransaction(caller, model, 'delete', async (tx) => {
     const record = await lockImport(tx, id);
     if (!record || record.dryRun || !['done', 'cancelled'].includes(record.state))
       throw fail('illegal_transition');
     const call = fromFile(caller, record, 'undo');
-    const undoing = { call, model, tx };
-    const { same, changed } = await lockWritten(undoing, id);
-    const changes = same.filter((one) => one.before);
-    const fresh = same.filter((one) => !one.before);
-    const refused = await undoRows(undoing, [...changes, ...fresh]);
-    const isForbidden = [...refused.values()].every(({ code }) => code === 'forbidden');
-    if (refused.size > 0 && refused.size === same.length && isForbidden) throw fail('forbidden');
-    const kept = [
-      ...changed.map(({ written, reason }): [Written, Kept] => {
-        const { code, message } = fail('conflict', { reason });
-        return [written, { id: written.id, code, message, reason }];
-      }),
-      ...refused,
-    ];
-    const countUndone = (some: readonly Written[]): number => some.filter((one) => !refused.has(one)).length;
+    const written = await readWritten(tx, id);
+    const values = written.filter((one) => one.stem !== undefined);
+    const rows = await undoWritten(
+      { call, model, tx },
+      written.filter((one) => one.stem === undefined),
+    );
+    if (rows.isForbidden) throw fail('forbidden');
+    const kept = [...rows.kept, ...(await undoValues({ call, tx }, values))];
     await writeAudit(tx, {
       ...entryBy(call),
       action: 'undo_import',
@@ -126,12 +169,13 @@ export async function undoImport(caller: Call, model: Model, { id }: ImportRecor
       entityId: null,
       after: {
         file: record.fileName,
-        created: countUndone(fresh),
-        updated: countUndone(changes),
+        created: rows.created,
+        updated: rows.updated,
         ...(kept.length > 0 && { kept: kept.length }),
       },
     });
     await noteUndone(tx, id, { kept: kept.map(([, reason]) => reason), written: kept.map(([one]) => one) });
+    return new Set(values.flatMap((one) => one.stem ?? []));
   });
-  caller.engine.written(model.stem, 0);
+  for (const stem of [model.stem, ...stems]) caller.engine.written(stem, 0);
 }

@@ -66,6 +66,11 @@ type NamesIn<S extends string> = S extends `${string}%{${infer Name}}${infer Res
 
 export type FailureCode = keyof typeof statuses;
 export type FieldFailureCode = keyof typeof refusals.faults;
+
+/** Checks whether a word is the code of a fault. */
+export const isFieldFailure = (code: string): code is FieldFailureCode =>
+  Object.hasOwn(refusals.faults, code);
+
 export type FailureParams = Readonly<Record<string, string | number>>;
 
 /** A resource or one of its fields, translated in every language; `name` is the English name. */

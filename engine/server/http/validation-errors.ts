@@ -1,5 +1,4 @@
-import { faults } from '../../model/refusals.ts';
-import { fieldError, type FailureParams, type FieldError, type FieldFailureCode } from '../errors/errors.ts';
+import { fieldError, isFieldFailure, type FailureParams, type FieldError } from '../errors/errors.ts';
 
 /** Report of Ajv and Fastify about one violated keyword. */
 export interface Violation {
@@ -50,10 +49,6 @@ function toParams(params: Record<string, unknown>): FailureParams | undefined {
       ['string', 'number'].includes(typeof entry[1]),
   );
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
-}
-
-function isFieldFailure(keyword: string): keyword is FieldFailureCode {
-  return Object.hasOwn(faults, keyword);
 }
 
 function joinPath(path: string, name: string): string {

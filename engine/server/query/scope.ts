@@ -161,21 +161,29 @@ export function readScope(source: Source): Scope {
   return { ...(owners && { owners }), rows, ...(hidden && { hidden }), alive: aliveCondition(source) };
 }
 
+/** Returns SQL of the deleted rows that the caller may know of: all of them, within the widest scope. */
+export function deletedCondition(source: Source): Condition {
+  const { access = source.model.needs } = source;
+  const { hidden, alive } = readScope(source);
+  if (alive === EVERYTHING) return NOTHING;
+  const rows = perModule(source, access.read, () => NOTHING);
+  if (rows === NOTHING) return NOTHING;
+  return conditionOf({ rows, ...(hidden && { hidden }), alive: sql<boolean>`not ${alive}` });
+}
+
 /**
  * Returns SQL of the records whose history the caller reads: those that they read, and deleted ones within
  * the widest scope. EVERYTHING if all are, also those that no longer exist.
  */
 function readRecords(source: Source): Condition {
-  const { model, access = model.needs } = source;
+  const { model } = source;
   const scope = readScope(source);
-  const { owners, rows, hidden, alive } = scope;
+  const { owners, rows, hidden } = scope;
   // Which rows the source of a resource opens, it alone knows.
   if (model.custom || (rows === NOTHING && !owners)) return NOTHING;
   if (rows === EVERYTHING && !owners && !hidden) return EVERYTHING;
-  const widest = perModule(source, access.read, () => NOTHING);
-  if (alive === EVERYTHING || widest === NOTHING) return conditionOf(scope);
-  const deleted = { rows: widest, ...(hidden && { hidden }), alive: sql<boolean>`not ${alive}` };
-  return either([conditionOf(scope), conditionOf(deleted)]);
+  const deleted = deletedCondition(source);
+  return deleted === NOTHING ? conditionOf(scope) : either([conditionOf(scope), deleted]);
 }
 
 /** Returns SQL of the rows that are not deleted, where the resource keeps deleted ones. */

@@ -10,7 +10,7 @@ import { fail } from '../errors/errors.ts';
 import type { Call } from '../context/context.ts';
 import { assertAllowed } from '../context/guard.ts';
 import { storedFields } from './insert.ts';
-import { readCondition, writeCondition } from '../query/scope.ts';
+import { deletedCondition, readCondition, writeCondition } from '../query/scope.ts';
 import type { Access } from '../query/source.ts';
 import { storedColumnsOf, wholeRow } from '../query/select.ts';
 import type { Tx } from './transaction.ts';
@@ -27,19 +27,22 @@ interface Locking {
   readonly model: Model;
   readonly tx: Kysely<Database>;
   readonly access?: Access | undefined;
+  /** The rows are deleted ones. */
+  readonly isDeleted?: true | undefined;
 }
 
 /** Locks rows and returns them whole, by their ids: those that the caller can read. */
 export async function lockRows(
-  { call, model, tx, access }: Locking,
+  { call, model, tx, access, isDeleted }: Locking,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Locked>> {
   const source = { call, model, alias: 't', access };
   const columns = storedColumnsOf(call.engine, model, storedFields(model), 't');
+  const condition = isDeleted ? deletedCondition(source) : readCondition(source);
   const { rows } = await sql<Row & { id: number; __writable: boolean }>`
     select ${columns}, ${writeCondition(source)} as "__writable"
       from ${sql.table(model.table)} t
-    where t.id = any(${ids}::bigint[]) and ${readCondition(source)} order by t.id for
+    where t.id = any(${ids}::bigint[]) and ${condition} order by t.id for
       update of t`.execute(verbatim(tx));
   return new Map(rows.map(({ __writable: isWritable, ...row }) => [row.id, { row, isWritable }]));
 }

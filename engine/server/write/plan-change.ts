@@ -4,13 +4,14 @@ import { fail } from '../errors/errors.ts';
 import { Batch } from './batch.ts';
 import { assertRecord, assertUndecided, readBody, type Body } from './body.ts';
 import type { Call, WriteContext } from '../context/context.ts';
+import { assertAllowed } from '../context/guard.ts';
 import { assertOpen, lockRows, type Locked } from './lock.ts';
 import { assertReferences } from './references.ts';
 import type { Access } from '../query/source.ts';
 import type { Tx } from './transaction.ts';
 import { changedFields } from './values.ts';
 import { todayIn } from '../../model/days.ts';
-import { assertExpected, assertFieldAccess } from './write-checks.ts';
+import { assertExpected, assertFieldAccess, valueOfModule } from './write-checks.ts';
 import { findFieldFaults, refusalOf, withoutStoredFaults, type FieldFaults } from './stored-faults.ts';
 
 export interface UpdateOptions {
@@ -21,6 +22,8 @@ export interface UpdateOptions {
   readonly needs?: Model['needs']['update'];
   /** Set where the row is not opened by the permissions of the resource. */
   readonly access?: Access;
+  /** The row is a deleted one, which is restored; the caller may also create rows. */
+  readonly isRestored?: true;
 }
 
 /** A row and what was sent for it. */
@@ -64,7 +67,7 @@ export async function planChanges(
 ): Promise<readonly Planned[]> {
   const [{ call, options }] = changes;
   const locked = await lockRows(
-    { call, model, tx, access: options.access },
+    { call, model, tx, access: options.access, isDeleted: options.isRestored },
     changes.map(({ id }) => id),
   );
   // Two changes of one row come one after the other: each begins with the row as it is then.
@@ -105,6 +108,8 @@ export async function planChange(
   const before = await assertOpen(model, locked, intent).catch((error: unknown) => {
     throw refusalOf(fieldFaults, error);
   });
+  if (change.options.isRestored)
+    assertAllowed(call.identity, model, model.needs.create, valueOfModule(model, before));
   const body = withoutStoredFaults(model, fieldFaults, change.body, before);
   const record = mergeChange(model, { ...change, body }, before);
   return { call, id, before, record, input: body.values };
@@ -115,6 +120,8 @@ function mergeChange(model: Model, { call, body, options }: Change, before: Row)
   assertExpected(before, options.expected);
   const record: Row = {
     ...before,
+    ...(options.isRestored && { isDeleted: false }),
+    ...(options.isRestored && model.field.isActive && { isActive: true }),
     ...body.values,
     ...Object.fromEntries(body.cleared.map((name) => [name, model.field[name]?.schema.default ?? null])),
   };

@@ -408,6 +408,7 @@ export const console: ConsoleTexts = {
       letters: 'Choisissez d’abord la bonne lecture des caractères.',
       columns: 'Choisissez d’abord un champ pour au moins une colonne.',
       dates: 'Choisissez d’abord comment lire les dates.',
+      numbers: 'Choisissez d’abord comment lire les nombres.',
       rows: 'Il ne reste aucune ligne à importer.',
     },
     letters: 'Caractères',
@@ -423,9 +424,10 @@ export const console: ConsoleTexts = {
       '%{field} serait vidé dans %{smart_count} ligne. |||| %{field} serait vidé dans %{smart_count} lignes.',
     keepValues: 'Ne pas modifier',
     whichDate: 'Quel jour est le %{cell} ?',
+    whichNumber: 'Quel nombre est %{cell} ?',
     whichCountry: 'De quel pays est le %{cell} ?',
     otherCountry: 'Autre pays',
-    meant: '%{cell} (%{date})',
+    meant: '%{cell} (%{text})',
     faults: 'Pour plusieurs lignes à la fois',
     emptyIn:
       '%{field} est vide dans %{smart_count} ligne. |||| %{field} est vide dans %{smart_count} lignes.',
@@ -433,6 +435,29 @@ export const console: ConsoleTexts = {
       '%{field} contient « %{text} » dans %{smart_count} ligne. |||| %{field} contient « %{text} » dans %{smart_count} lignes.',
     instead: '%{field} au lieu de « %{text} »',
     mendAll: 'Appliquer à %{smart_count} ligne |||| Appliquer à %{smart_count} lignes',
+    create: 'Créer',
+    createAll: 'Créer les %{count}',
+    notYet: 'Ces entrées n’existent pas encore.',
+    dontCreate: 'Ne pas créer %{name}',
+    newValues: 'Nouvelles entrées de liste',
+    restore: 'Restaurer',
+    dontRestore: 'Ne pas restaurer',
+    comesAgain:
+      'Une entrée supprimée revient : %{names} |||| %{smart_count} entrées supprimées reviennent : %{names}',
+    restored:
+      'Une entrée supprimée est restaurée : %{names} |||| %{smart_count} entrées supprimées sont restaurées : %{names}',
+    splitAt: {
+      comma: 'Séparer aux virgules',
+      semicolon: 'Séparer aux points-virgules',
+      slash: 'Séparer aux barres obliques',
+      hyphen: 'Séparer aux tirets',
+      space: 'Séparer aux espaces',
+      line: 'Séparer aux sauts de ligne',
+    },
+    joinBy: {
+      space: 'Ajouter à %{field}, après une espace',
+      comma: 'Ajouter à %{field}, après une virgule',
+    },
     encodings: {
       'windows-1252': 'Europe de l’Ouest (Windows)',
       'iso-8859-15': 'Europe de l’Ouest (ISO)',
@@ -1286,6 +1311,8 @@ export const console: ConsoleTexts = {
     unknown_reference: 'Cet élément n’existe pas.',
     misspelt_reference: 'Cet élément n’existe pas. Vouliez-vous dire « %{name} » ?',
     refused_reference: 'Renvoie à la ligne %{line} du fichier, qui comporte une erreur.',
+    deleted_row: 'Appartient à « %{entry} », qui a été supprimé.',
+    needs_more: 'Ses éléments ont besoin de plus qu’un nom.',
     open_quote: 'Un guillemet ouvert à la ligne %{line} n’est jamais fermé.',
     unclear_encoding:
       'Les lettres peuvent être lues en %{encodings} : indiquez l’encodage ou enregistrez le fichier en UTF-8.',

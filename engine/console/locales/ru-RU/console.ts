@@ -409,6 +409,7 @@ export const console: ConsoleTexts = {
       letters: 'Сначала выберите, какие буквы читаются правильно.',
       columns: 'Сначала выберите поле хотя бы для одного столбца.',
       dates: 'Сначала выберите, как читать даты.',
+      numbers: 'Сначала выберите, как читать числа.',
       rows: 'Не осталось строк для импорта.',
     },
     letters: 'Буквы',
@@ -425,9 +426,10 @@ export const console: ConsoleTexts = {
       '%{field}: значение будет очищено в %{smart_count} строке. |||| %{field}: значение будет очищено в %{smart_count} строках. |||| %{field}: значение будет очищено в %{smart_count} строках.',
     keepValues: 'Оставить как есть',
     whichDate: 'Какой день означает %{cell}?',
+    whichNumber: 'Какое число означает %{cell}?',
     whichCountry: 'Из какой страны номер %{cell}?',
     otherCountry: 'Другая страна',
-    meant: '%{cell} (%{date})',
+    meant: '%{cell} (%{text})',
     faults: 'Сразу для нескольких строк',
     emptyIn:
       '%{field}: пусто в %{smart_count} строке. |||| %{field}: пусто в %{smart_count} строках. |||| %{field}: пусто в %{smart_count} строках.',
@@ -436,6 +438,29 @@ export const console: ConsoleTexts = {
     instead: '%{field} вместо «%{text}»',
     mendAll:
       'Применить к %{smart_count} строке |||| Применить к %{smart_count} строкам |||| Применить к %{smart_count} строкам',
+    create: 'Создать',
+    createAll: 'Создать все (%{count})',
+    notYet: 'Таких значений ещё нет.',
+    dontCreate: 'Не создавать «%{name}»',
+    newValues: 'Новые значения списков',
+    restore: 'Восстановить',
+    dontRestore: 'Не восстанавливать',
+    comesAgain:
+      '%{smart_count} удалённая запись есть в файле: %{names} |||| %{smart_count} удалённые записи есть в файле: %{names} |||| %{smart_count} удалённых записей есть в файле: %{names}',
+    restored:
+      '%{smart_count} удалённая запись будет восстановлена: %{names} |||| %{smart_count} удалённые записи будут восстановлены: %{names} |||| %{smart_count} удалённых записей будет восстановлено: %{names}',
+    splitAt: {
+      comma: 'Разделить по запятым',
+      semicolon: 'Разделить по точкам с запятой',
+      slash: 'Разделить по косым чертам',
+      hyphen: 'Разделить по дефисам',
+      space: 'Разделить по пробелам',
+      line: 'Разделить по строкам',
+    },
+    joinBy: {
+      space: 'Добавить к «%{field}» через пробел',
+      comma: 'Добавить к «%{field}» через запятую',
+    },
     encodings: {
       'windows-1252': 'Западноевропейская (Windows)',
       'iso-8859-15': 'Западноевропейская (ISO)',
@@ -1301,6 +1326,8 @@ export const console: ConsoleTexts = {
     unknown_reference: 'Такой записи нет.',
     misspelt_reference: 'Такой записи нет. Возможно, имелось в виду «%{name}»?',
     refused_reference: 'Ссылается на строку %{line} файла, в которой есть ошибка.',
+    deleted_row: 'Принадлежит удалённой записи «%{entry}».',
+    needs_more: 'Для записей этого списка недостаточно названия.',
     open_quote: 'Кавычка в строке %{line} не закрыта.',
     unclear_encoding: 'Буквы можно прочитать как %{encodings}: укажите кодировку или сохраните файл в UTF-8.',
     unreadable_workbook: 'Это не книга Excel, или файл повреждён.',

@@ -5,7 +5,11 @@ import { joinList, splitList } from './list.ts';
 export const referencesCodec: CsvCodec = {
   write: (value, { field, nameOf }) => joinList((value as number[]).map((id) => nameOf(field, id))),
   read: (text, { field, idOf }) => {
-    const ids = splitList(text).map((name) => idOf(field, name));
-    return ids.find((id) => id instanceof CellProblem) ?? ids;
+    const names = splitList(text);
+    const ids = names.map((name) => idOf(field, name));
+    const problem = ids.find((id) => id instanceof CellProblem);
+    if (!problem) return ids;
+    const wrong = names.filter((_, index) => ids[index] instanceof CellProblem);
+    return new CellProblem(problem.code, { ...problem.params, text: joinList(wrong) });
   },
 };

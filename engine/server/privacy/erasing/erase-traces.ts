@@ -112,7 +112,7 @@ const eraseWork: Step = async ({ person, texts }, tx) => {
 /** Imports that have written a row of the person, and trials, which say of nobody whom they were about. */
 const eraseImports: Step = async (erasing, tx) => {
   const { engine, ids } = erasing;
-  const written = namesRow(erasing, sql`t.stem`, sql`(w.row ->> 'id')::bigint`);
+  const written = namesRow(erasing, sql`coalesce(w.row ->> 'stem', t.stem)`, sql`(w.row ->> 'id')::bigint`);
   const wrote = sql<boolean>`exists (select 1 from import_batches b
     cross join jsonb_array_elements(b.written) w(row) where b.import_id = t.id and ${written})`;
   const names = [...ids.keys()].flatMap((stem) => namesOf(engine, engine.models[stem] as Model));
