@@ -225,7 +225,7 @@ test('values that a list lacks are created at once, but for those that may be sl
     ['Rome; Delft', ['Delft', 'Oslo']],
     ['Lodon', ['Lodon']],
   ]);
-  const lists = groupNewValues(groups);
+  const lists = groupNewValues(groups, draft);
   expect(lists.map(({ column, names }) => [column.path, names])).toEqual([
     ['city', ['Rome', 'Delft', 'Oslo']],
   ]);
@@ -234,6 +234,8 @@ test('values that a list lacks are created at once, but for those that may be sl
     city: ['Delft', 'Oslo'],
   });
   expect(groupFaults(checked, draft, columns, () => false).map(({ names }) => names)).toEqual([[]]);
+  const full = { ...draft, create: { city: Array.from({ length: 998 }, (_, index) => `City ${index}`) } };
+  expect(groupNewValues(groups, full)).toEqual([]);
 });
 
 test('the user says which number a cell is where the file leaves it open', () => {

@@ -158,7 +158,7 @@ export function Faults({ columns, draft, rows, onDraft }: FaultsProps): ReactEle
   const labelOf = useColumnLabel();
   const clearings = findClearings(rows, columns);
   const all = groupFaults(rows, draft, columns, useLists());
-  const lists = groupNewValues(all);
+  const lists = groupNewValues(all, draft);
   const groups = all.filter((group) => isOwnLine(group, lists)).slice(0, MOST_GROUPS);
   const causes = groupCauses(rows, draft, columns);
   if (groups.length + causes.length + clearings.length === 0) return null;

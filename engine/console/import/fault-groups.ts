@@ -1,6 +1,7 @@
 import type { ImportProblem } from '../../model/csv/actions.ts';
 import { splitList } from '../../model/csv/codecs/list.ts';
 import type { CsvColumn } from '../../model/csv/columns.ts';
+import { MOST_NEW_VALUES } from '../../model/csv/named-values.ts';
 import type { Checked } from './checked.ts';
 import { cellsOf, withCell, type Draft } from './draft.ts';
 
@@ -96,15 +97,21 @@ export interface NewValues {
   readonly names: readonly string[];
 }
 
-/** Returns the lists that lack several values; those that may be slips are created one by one. */
-export function groupNewValues(groups: readonly FaultGroup[]): readonly NewValues[] {
+/**
+ * Returns the lists that lack several values, unless it is more than an import may create; those that may be
+ * slips are created one by one.
+ */
+export function groupNewValues(groups: readonly FaultGroup[], { create }: Draft): readonly NewValues[] {
   const byColumn = Map.groupBy(
     groups.filter(({ problem, names }) => problem.code === 'unknown_reference' && names.length > 0),
     ({ column }) => column,
   );
   return [...byColumn]
     .map(([column, some]) => ({ column, names: [...new Set(some.flatMap(({ names }) => names))] }))
-    .filter(({ names }) => names.length > 1);
+    .filter(({ column: { path }, names }) => {
+      const count = names.length + (create[path]?.length ?? 0);
+      return names.length > 1 && count <= MOST_NEW_VALUES;
+    });
 }
 
 /** Checks whether a fault is mended by itself: not if it is the one row of a value that its list lacks. */

@@ -12,6 +12,7 @@ import {
 import { filterKeyOf } from '../codec.ts';
 import { mediaTypes } from '../media-types.ts';
 import { encodings } from './encoding.ts';
+import { MOST_NEW_VALUES } from './named-values.ts';
 import type { ImportPlan } from './plan.ts';
 import type { Model } from '../model.ts';
 import type { Action } from '../operation.ts';
@@ -31,8 +32,6 @@ const target = {
     objectOf({ constant: text }),
   ],
 } as SchemaOf<NonNullable<ImportPlan['columns']>[string]>;
-/** Values of a list that one import may create. */
-const MOST_NEW_VALUES = 1000;
 /**
  * The plan by which the file of an import is read, as query or as fields of the form; maps are written as
  * JSON.

@@ -22,6 +22,9 @@ export function nameFields(target: Model): NameFields {
   };
 }
 
+/** Values of one column that an import may create. */
+export const MOST_NEW_VALUES = 1000;
+
 /** A resource whose rows need nothing but a name: values of a list. */
 export interface NamedValues {
   readonly target: Model;
